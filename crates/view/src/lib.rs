@@ -1,0 +1,19 @@
+//! What the app and its window say to each other: one JSON object a line over
+//! a pipe, [`ToWindow`] down its standard input, [`FromWindow`] up its standard
+//! output. The page in `ui/` reads and writes the same shapes.
+//!
+//! This crate holds shapes only. It decides nothing and does no I/O. HTML
+//! travels in fields of type [`SafeHtml`]; every other text is shown by the
+//! page as text, never as markup.
+
+mod ask;
+mod down;
+mod up;
+
+pub use ask::{
+    AskView, Claims, Deadline, Draft, Evidence, EvidenceKind, OptionView, Proof, QuestionView,
+    Rich, Step,
+};
+pub use asktray_markdown::SafeHtml;
+pub use down::{Arrival, DigitKeys, List, Notice, Reason, ToWindow, Update, Waiting};
+pub use up::FromWindow;
