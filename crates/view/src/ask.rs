@@ -3,7 +3,7 @@
 use asktray_markdown::SafeHtml;
 use serde::{Deserialize, Serialize};
 
-use crate::{Arrival, DigitKeys};
+use crate::{Arrival, DigitKeys, Draft, Step};
 
 /// One ask, ready to be drawn. All plain texts have invisible and
 /// direction-changing characters marked already.
@@ -157,39 +157,4 @@ pub struct Deadline {
     pub span_ms: u64,
     /// The whole ask fails with an error at zero (policy `error`).
     pub fails: bool,
-}
-
-/// What the person has entered for one question. Not an answer yet.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", default)]
-pub struct Draft {
-    /// Picked options, from 0.
-    pub selected: Vec<usize>,
-    /// `Other` is picked.
-    pub other: bool,
-    /// The text beside `Other`; kept while `Other` is not picked.
-    pub custom_text: String,
-    /// The note to the agent.
-    pub note: String,
-}
-
-impl Draft {
-    /// Whether the person has picked or typed anything.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.selected.is_empty()
-            && !self.other
-            && self.custom_text.trim().is_empty()
-            && self.note.trim().is_empty()
-    }
-}
-
-/// Where in an ask the person is: a question, from 0, or the review.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Step {
-    /// The question with this index, from 0.
-    Question(usize),
-    /// All answers before Send.
-    Review,
 }

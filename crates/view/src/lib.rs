@@ -11,9 +11,9 @@ mod down;
 mod up;
 
 pub use ask::{
-    AskView, Claims, Deadline, Draft, Evidence, EvidenceKind, OptionView, Proof, QuestionView,
-    Rich, Step,
+    AskView, Claims, Deadline, Evidence, EvidenceKind, OptionView, Proof, QuestionView, Rich,
 };
+pub use asktray_desk::{Draft, Step};
 pub use asktray_markdown::SafeHtml;
 pub use down::{Arrival, DigitKeys, List, Notice, Reason, ToWindow, Update, Waiting};
 pub use up::FromWindow;

@@ -7,7 +7,11 @@ use crate::{Draft, Step};
 /// One line from the window. Everything about an ask names it, so that a late
 /// click never answers the next one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[serde(
+    rename_all = "camelCase",
+    rename_all_fields = "camelCase",
+    deny_unknown_fields
+)]
 pub enum FromWindow {
     /// The page listens; the window is warm.
     Ready,

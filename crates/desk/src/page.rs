@@ -1,0 +1,159 @@
+//! What the page says of the ask it shows. Anything about another ask is
+//! ignored: a late click never answers the next one.
+
+use asktray_contract::{Category, Outcome};
+
+use crate::{AskId, Desk, Draft, Effect, Ending, Millis, Said, Slot, State, Step};
+
+impl Desk {
+    pub(crate) fn page(&mut self, ask: AskId, said: Said, now: Millis, out: &mut Vec<Effect>) {
+        if self.slot.ask_on_show() != Some(ask) {
+            return;
+        }
+        if !matches!(said, Said::Shown) {
+            self.failures = 0;
+        }
+        match said {
+            Said::Shown => self.shown(ask, now, out),
+            Said::Draft { question, draft } => {
+                self.keep(ask, question, draft);
+                self.touch(ask, now, out);
+            }
+            Said::Given { question, draft } => {
+                self.keep(ask, question, draft);
+                self.give(ask, question);
+                self.touch(ask, now, out);
+            }
+            Said::At(step) => {
+                self.go(ask, step);
+                self.touch(ask, now, out);
+            }
+            Said::Send(drafts) => self.send(ask, drafts, now, out),
+            Said::Decline => self.decline(ask, Ending::Declined, now, out),
+            Said::Close => self.decline(ask, Ending::Closed, now, out),
+            Said::Later => self.later(ask, now, out),
+            Said::MoreTime => self.more_time(ask, out),
+            Said::Active => self.touch(ask, now, out),
+        }
+    }
+
+    fn keep(&mut self, ask: AskId, question: usize, draft: Draft) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        if let Some(asked) = pending.request.questions.get(question) {
+            pending.drafts[question] = draft.kept_for(asked);
+        }
+    }
+
+    /// Law L9: left forward with a valid answer, a question is given and
+    /// counts as it now stands; left forward without, it is open again. A
+    /// `security-permission` one is given only by Send.
+    fn give(&mut self, ask: AskId, question: usize) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        if let Some(asked) = pending.request.questions.get(question) {
+            let by_send_only = asked.category == Some(Category::SecurityPermission);
+            let outcome = pending.drafts[question].outcome(asked).ok();
+            pending.given[question] = outcome.filter(|_| !by_send_only);
+        }
+    }
+
+    fn go(&mut self, ask: AskId, step: Step) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        let count = pending.request.questions.len();
+        if matches!(step, Step::Review) || matches!(step, Step::Question(index) if index < count) {
+            pending.step = step;
+        }
+    }
+
+    /// Send: a question with nothing picked is `cancelled` (law L14). What is
+    /// no answer at all (a lone question left open, `Other` without text) is
+    /// not sent: the ask is shown again as it stands.
+    fn send(&mut self, ask: AskId, drafts: Vec<Draft>, now: Millis, out: &mut Vec<Effect>) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        let questions = &pending.request.questions;
+        let single = questions.len() == 1;
+        let outcomes: Option<Vec<Outcome>> = (drafts.len() == questions.len())
+            .then(|| {
+                drafts.iter().zip(questions).map(|(draft, question)| {
+                    if draft.is_open() && !single {
+                        return Some(draft.cancelled());
+                    }
+                    draft.outcome(question).ok()
+                })
+            })
+            .and_then(Iterator::collect);
+        let Some(outcomes) = outcomes else {
+            self.slot = Slot::Drawing {
+                ask,
+                until: now + self.figures.draw_ms,
+            };
+            out.push(Effect::Present(ask));
+            return;
+        };
+        pending.drafts = drafts;
+        self.end(ask, outcomes, Ending::Sent, out);
+        self.slot = Slot::Delivering {
+            ask,
+            until: now + self.figures.delivery_ms,
+        };
+    }
+
+    /// Law L11: declining and closing are `cancelled` for every question.
+    fn decline(&mut self, ask: AskId, ending: Ending, now: Millis, out: &mut Vec<Effect>) {
+        self.end_cancelled(ask, ending, out);
+        self.slot = Slot::Delivering {
+            ask,
+            until: now + self.figures.delivery_ms,
+        };
+    }
+
+    fn later(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+        if let Some(pending) = self.asks.get_mut(&ask) {
+            pending.later = true;
+            out.push(Effect::State {
+                ask,
+                state: State::Later,
+            });
+            out.push(Effect::Badge);
+            self.free(now, out);
+        }
+    }
+
+    fn more_time(&mut self, ask: AskId, out: &mut Vec<Effect>) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        if let Some(deadline) = pending.deadline {
+            pending.deadline = Some(deadline + pending.span_ms);
+            out.push(Effect::Update);
+        }
+    }
+
+    /// A key or pick moves a near deadline, up to a bound in all.
+    fn touch(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
+            return;
+        };
+        let Some(deadline) = pending.deadline else {
+            return;
+        };
+        let short = (now + self.figures.activity_ms).since(deadline);
+        let move_ms = short.min(
+            self.figures
+                .activity_most_ms
+                .saturating_sub(pending.moved_ms),
+        );
+        if move_ms > 0 {
+            pending.deadline = Some(deadline + move_ms);
+            pending.moved_ms += move_ms;
+            out.push(Effect::Update);
+        }
+    }
+}

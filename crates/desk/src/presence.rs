@@ -1,0 +1,32 @@
+//! Whether the person is there: Away, Do not disturb, a locked session.
+
+use crate::{Desk, Effect, Millis};
+
+/// What is known of the person.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Presence {
+    /// New asks are `unavailable` at once; waiting ones stay.
+    pub away: bool,
+    /// Asks wait silently until then.
+    pub quiet_until: Option<Millis>,
+    /// The session is locked: nothing counts as on screen.
+    pub locked: bool,
+}
+
+impl Desk {
+    pub(crate) fn set_away(&mut self, away: bool, out: &mut Vec<Effect>) {
+        self.presence.away = away;
+        out.push(Effect::Badge);
+    }
+
+    pub(crate) fn set_do_not_disturb(
+        &mut self,
+        until: Option<Millis>,
+        now: Millis,
+        out: &mut Vec<Effect>,
+    ) {
+        self.presence.quiet_until = until.filter(|until| *until > now);
+        out.push(Effect::Badge);
+        self.fill(now, out);
+    }
+}
