@@ -36,6 +36,19 @@ impl Html {
         }
     }
 
+    /// Appends a code span.
+    pub(crate) fn code(&mut self, code: &str) {
+        self.markup("<code dir=\"ltr\">");
+        self.text(code);
+        self.markup("</code>");
+    }
+
+    /// Appends text within the double quotes of an attribute.
+    pub(crate) fn attribute(&mut self, value: &str) {
+        self.flush();
+        escape(&mut self.written, value);
+    }
+
     /// The number of bytes so far.
     pub(crate) fn len(&self) -> usize {
         self.written.len() + self.text.len()

@@ -20,7 +20,7 @@ pub fn literal(text: &str, kind: Evidence) -> SafeHtml {
         Evidence::Text => html.text(text),
         Evidence::Diff => diff(&mut html, text),
     }
-    SafeHtml::trusted(html.finish())
+    SafeHtml::escaped(html)
 }
 
 /// The text exactly as sent, with invisible and direction-changing characters marked. Belongs into

@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use serde::Serialize;
 
+use crate::html::Html;
 use crate::link::Target;
 
 /// HTML that runs nothing, fetches nothing and hides nothing.
@@ -32,10 +33,10 @@ impl SafeHtml {
         Self(POLICY.clean(html).to_string())
     }
 
-    /// Takes HTML that is only escaped text and this crate's own marks, for when the sanitiser
-    /// itself has failed.
-    pub(crate) fn trusted(html: String) -> Self {
-        Self(html)
+    /// Takes what holds no markup but this crate's own around escaped text, for texts too long to
+    /// parse again and for when the sanitiser itself has failed.
+    pub(crate) fn escaped(html: Html) -> Self {
+        Self(html.finish())
     }
 }
 
@@ -64,7 +65,7 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("li", &["dir", "value"]),
     ("ol", &["start"]),
     ("p", &["class", "dir"]),
-    ("pre", &["class"]),
+    ("pre", &["dir"]),
     ("span", &["class", "dir"]),
     ("strong", &[]),
     ("sup", &[]),
@@ -123,7 +124,8 @@ fn is_allowed(element: &str, attribute: &str, value: &str) -> bool {
     }
 }
 
-fn is_language(class: &str) -> bool {
+/// Whether `class` names the language of code and nothing else.
+pub(crate) fn is_language(class: &str) -> bool {
     class.strip_prefix("language-").is_some_and(|name| {
         (1..=32).contains(&name.len())
             && name

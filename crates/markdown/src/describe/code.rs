@@ -1,0 +1,53 @@
+//! Code blocks: the text to the letter, with what the fence says about it as a caption.
+
+use pulldown_cmark::CowStr;
+
+use crate::html::Html;
+use crate::{literal, safe};
+
+/// A code block, gathered until it ends.
+#[derive(Debug)]
+pub(super) struct Block<'s> {
+    /// What stands behind the opening fence; `None` if the block is indented.
+    info: Option<CowStr<'s>>,
+    pub(super) text: String,
+}
+
+impl<'s> Block<'s> {
+    pub(super) fn new(info: Option<CowStr<'s>>) -> Self {
+        Self {
+            info,
+            text: String::new(),
+        }
+    }
+
+    /// Draws the block. The caption shows the whole info string; the class only what is surely
+    /// the name of a language.
+    pub(super) fn draw(&self, html: &mut Html) {
+        let info = self.info.as_deref().unwrap_or_default();
+        let class = format!(
+            "language-{}",
+            info.split([' ', '\t', ',', '{']).next().unwrap_or_default()
+        );
+        if !info.is_empty() {
+            html.markup("<figure><figcaption dir=\"auto\">");
+            html.text(info);
+            html.markup("</figcaption>");
+        }
+        html.markup("<pre dir=\"ltr\">");
+        if safe::is_language(&class) {
+            html.markup(&format!("<code class=\"{class}\">"));
+        } else {
+            html.markup("<code>");
+        }
+        if matches!(class.as_str(), "language-diff" | "language-patch") {
+            literal::diff(html, &self.text);
+        } else {
+            html.text(&self.text);
+        }
+        html.markup("</code></pre>");
+        if !info.is_empty() {
+            html.markup("</figure>");
+        }
+    }
+}
