@@ -2,12 +2,15 @@
 //! "Endpoint"). The client's checks write nothing; only [`prepare_folder`],
 //! which is the host's, creates anything.
 
+mod check;
+
 use std::ffi::OsString;
+use std::io;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::{DirBuilderExt, FileTypeExt, MetadataExt, PermissionsExt};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
-use std::{fs, io};
+
+pub use check::{check_folder, prepare_folder};
 
 /// Bytes of the longest path a socket may have; the kernel's field holds 108
 /// with the closing zero.
@@ -139,133 +142,88 @@ impl Endpoint {
     /// endpoint is not trusted.
     pub fn connect(&self) -> Result<UnixStream, EndpointError> {
         check_folder(self.folder())?;
-        check_socket(&self.path)?;
+        check::check_socket(&self.path)?;
         let stream = UnixStream::connect(&self.path).map_err(|source| match source.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::ConnectionRefused => {
                 EndpointError::Absent(self.path.clone())
             }
-            _ => self.io(source),
+            _ => EndpointError::Io {
+                path: self.path.clone(),
+                source,
+            },
         })?;
-        check_peer(&stream, &self.path)?;
+        check::check_peer(&stream, &self.path)?;
         Ok(stream)
     }
-
-    fn io(&self, source: io::Error) -> EndpointError {
-        io_error(&self.path, source)
-    }
 }
 
-/// Makes the folder of the host's socket, 0700, with the folders above it,
-/// and checks it as a client will. An existing folder is never changed.
-///
-/// # Errors
-/// [`EndpointError`] where it cannot be made or is not ours alone.
-pub fn prepare_folder(folder: &Path) -> Result<(), EndpointError> {
-    let failed = |source| io_error(folder, source);
-    if let Some(above) = folder.parent() {
-        fs::DirBuilder::new()
-            .recursive(true)
-            .mode(0o700)
-            .create(above)
-            .map_err(failed)?;
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn resolve(variables: &[(&str, &str)]) -> Result<PathBuf, PathError> {
+        Endpoint::resolve(|name| {
+            let found = variables.iter().find(|(key, _)| *key == name)?;
+            Some(found.1.into())
+        })
+        .map(|endpoint| endpoint.path)
     }
-    match fs::DirBuilder::new().mode(0o700).create(folder) {
-        // The umask may have taken bits of ours away; the folder is our own and new.
-        Ok(()) => {
-            fs::set_permissions(folder, fs::Permissions::from_mode(0o700)).map_err(failed)?;
+
+    #[test]
+    fn the_first_of_three_places_wins() {
+        let all = [
+            ("ASKTRAY_SOCKET", "/s/x.sock"),
+            ("XDG_RUNTIME_DIR", "/run/user/7"),
+            ("HOME", "/home/a"),
+        ];
+        assert_eq!(resolve(&all), Ok("/s/x.sock".into()));
+        assert_eq!(
+            resolve(&all[1..]),
+            Ok("/run/user/7/asktray/ask.sock".into())
+        );
+        assert_eq!(
+            resolve(&all[2..]),
+            Ok("/home/a/.local/state/asktray/ask.sock".into())
+        );
+        assert_eq!(resolve(&[]), Err(PathError::Nowhere));
+    }
+
+    #[test]
+    fn an_empty_variable_is_an_unset_one_and_a_relative_folder_is_passed_over() {
+        let path = Ok("/h/.local/state/asktray/ask.sock".into());
+        assert_eq!(
+            resolve(&[
+                ("ASKTRAY_SOCKET", ""),
+                ("XDG_RUNTIME_DIR", ""),
+                ("HOME", "/h")
+            ]),
+            path
+        );
+        assert_eq!(resolve(&[("XDG_RUNTIME_DIR", "run"), ("HOME", "/h")]), path);
+        assert_eq!(resolve(&[("HOME", "h")]), Err(PathError::Nowhere));
+    }
+
+    #[test]
+    fn a_socket_that_would_be_elsewhere_for_the_app_is_refused() {
+        for path in ["ask.sock", "./ask.sock", "/", "/tmp/.."] {
+            let refused = Err(PathError::NotAbsolute(path.into()));
+            assert_eq!(resolve(&[("ASKTRAY_SOCKET", path)]), refused);
         }
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-        Err(error) => return Err(failed(error)),
     }
-    check_folder(folder)
-}
 
-/// Checks that `folder` is a folder, no link, ours and 0700.
-///
-/// # Errors
-/// [`EndpointError`].
-pub fn check_folder(folder: &Path) -> Result<(), EndpointError> {
-    let found = look(folder)?;
-    if !found.is_dir() {
-        return Err(untrusted(folder, "a folder, not a link", kind(&found)));
-    }
-    check_owner(folder, &found)?;
-    check_mode(folder, &found, 0o700, "mode 0700")
-}
-
-fn check_socket(path: &Path) -> Result<(), EndpointError> {
-    let found = look(path)?;
-    if !found.file_type().is_socket() {
-        return Err(untrusted(path, "a socket, not a link", kind(&found)));
-    }
-    check_owner(path, &found)?;
-    check_mode(path, &found, 0o600, "mode 0600")
-}
-
-/// Checks from the kernel that whoever listens at the other end runs as us.
-///
-/// # Errors
-/// [`EndpointError::Untrusted`] where it is somebody else.
-fn check_peer(stream: &UnixStream, path: &Path) -> Result<(), EndpointError> {
-    let peer = rustix::net::sockopt::socket_peercred(stream)
-        .map_err(|errno| io_error(path, errno.into()))?;
-    if peer.uid == rustix::process::geteuid() {
-        return Ok(());
-    }
-    let found = format!("one of user {}", peer.uid.as_raw());
-    Err(untrusted(path, "a listener of our own user", found))
-}
-
-fn look(path: &Path) -> Result<fs::Metadata, EndpointError> {
-    fs::symlink_metadata(path).map_err(|source| match source.kind() {
-        io::ErrorKind::NotFound => EndpointError::Absent(path.to_owned()),
-        _ => io_error(path, source),
-    })
-}
-
-fn check_owner(path: &Path, found: &fs::Metadata) -> Result<(), EndpointError> {
-    if found.uid() == rustix::process::geteuid().as_raw() {
-        return Ok(());
-    }
-    let owner = format!("user {}", found.uid());
-    Err(untrusted(path, "our own user as owner", owner))
-}
-
-fn check_mode(
-    path: &Path,
-    found: &fs::Metadata,
-    mode: u32,
-    expected: &'static str,
-) -> Result<(), EndpointError> {
-    let bits = found.mode() & 0o777;
-    if bits == mode {
-        return Ok(());
-    }
-    Err(untrusted(path, expected, format!("mode {bits:04o}")))
-}
-
-fn kind(found: &fs::Metadata) -> String {
-    let file_type = found.file_type();
-    let word = match () {
-        () if file_type.is_symlink() => "a link",
-        () if file_type.is_dir() => "a folder",
-        () if file_type.is_file() => "a file",
-        () => "something else",
-    };
-    word.to_owned()
-}
-
-fn untrusted(path: &Path, expected: &'static str, found: String) -> EndpointError {
-    EndpointError::Untrusted {
-        path: path.to_owned(),
-        expected,
-        found,
-    }
-}
-
-fn io_error(path: &Path, source: io::Error) -> EndpointError {
-    EndpointError::Io {
-        path: path.to_owned(),
-        source,
+    #[test]
+    fn a_path_of_107_bytes_is_taken_and_one_of_108_is_refused_with_a_message() {
+        let most = format!("/{}", "x".repeat(106));
+        assert_eq!(resolve(&[("ASKTRAY_SOCKET", &most)]), Ok(most.into()));
+        // 54 characters of two bytes each: bytes count, not characters.
+        let long = format!("/{}x", "é".repeat(53));
+        let message = resolve(&[("ASKTRAY_SOCKET", &long)])
+            .unwrap_err()
+            .to_string();
+        assert!(
+            message.starts_with("expected a socket path of at most 107 bytes, found 108"),
+            "{message}"
+        );
     }
 }
