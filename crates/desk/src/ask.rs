@@ -56,6 +56,9 @@ pub struct Ask {
     pub(crate) moved_ms: u64,
     /// Milliseconds each question was on screen.
     pub(crate) on_screen_ms: Vec<u64>,
+    /// Milliseconds it is still to be on show before it may expire, after the
+    /// machine slept.
+    pub(crate) owed_ms: u64,
 }
 
 impl Ask {
@@ -73,6 +76,7 @@ impl Ask {
             later: false,
             moved_ms: 0,
             on_screen_ms: vec![0; count],
+            owed_ms: 0,
             request: new.request,
         }
     }

@@ -46,15 +46,15 @@ impl Draft {
     ///
     /// # Errors
     /// What keeps it from being an answer under law L10; `Other` without text
-    /// counts as a picked nothing.
+    /// counts as a picked nothing. Picks are a set: their order and repeats are
+    /// no error. Nothing else is mended, so that no answer says what the person
+    /// did not.
     pub fn outcome(&self, question: &Question) -> Result<Outcome, AnswerError> {
         let custom = self.other.then(|| self.custom_text.clone());
-        Outcome::answered(
-            question,
-            self.selected.clone(),
-            custom,
-            Some(self.note.clone()),
-        )
+        let mut selected = self.selected.clone();
+        selected.sort_unstable();
+        selected.dedup();
+        Outcome::answered(question, selected, custom, Some(self.note.clone()))
     }
 
     /// This draft as it may be kept for `question`: indices in range, each

@@ -40,7 +40,8 @@ pub enum Effect {
     Front,
     /// Nothing is left to show: hide the window.
     Rest,
-    /// The window did not draw in time: end its process.
+    /// The window did not draw in time: end its process. This loss is counted;
+    /// no [`Event::WindowLost`](crate::Event::WindowLost) is to follow for it.
     Drop,
     /// The pending asks or the presence changed: badge, tooltip, menu.
     Badge,

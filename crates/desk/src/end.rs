@@ -1,14 +1,12 @@
-//! How asks come and go: admission to the desk, every kind of end, deadlines.
+//! How asks come and go: admission to the desk and every kind of end.
 
 use asktray_contract::{Expiry, Outcome, Policy, expire};
 
-use crate::{
-    Ask, AskId, Busy, Desk, Effect, Ended, Ending, Millis, NewAsk, Reason, Slot, State, Step,
-};
+use crate::{Ask, AskId, Busy, Desk, Effect, Ended, Ending, Millis, NewAsk, Reason, Slot, State};
 
 impl Desk {
     pub(crate) fn asked(&mut self, new: NewAsk, now: Millis, out: &mut Vec<Effect>) {
-        let (id, asker) = (new.id, new.asker);
+        let id = new.id;
         if let Err(busy) = self.room_for(&new, now) {
             out.push(Effect::Refuse { ask: id, busy });
             return;
@@ -17,6 +15,10 @@ impl Desk {
         if self.presence.away {
             let outcomes = vec![Outcome::unavailable(); ask.request.questions.len()];
             let ending = Ending::Unreachable;
+            out.push(Effect::State {
+                ask: id,
+                state: State::Gone(ending),
+            });
             out.push(Effect::End(Box::new(Ended {
                 ask,
                 outcomes,
@@ -24,10 +26,10 @@ impl Desk {
             })));
             return;
         }
+        debug_assert!(!self.asks.contains_key(&id), "{id:?} was used before");
         self.asks.insert(id, ask);
-        self.turns.forget_all_but(|known| {
-            known == asker || self.asks.values().any(|ask| ask.asker == known)
-        });
+        self.turns
+            .forget_all_but(|known| self.asks.values().any(|ask| ask.asker == known));
         out.push(Effect::State {
             ask: id,
             state: State::Queued,
@@ -87,6 +89,12 @@ impl Desk {
                     self.notice(ask, Reason::NotDelivered, now, out);
                 }
             }
+            // It was slower than it may be, but the notice would now be wrong.
+            Slot::Notice {
+                ask: named,
+                reason: Reason::NotDelivered,
+                ..
+            } if named == ask && ok => self.free(now, out),
             _ => {}
         }
     }
@@ -161,20 +169,7 @@ impl Desk {
         }
     }
 
-    /// All that time alone brings about.
-    pub(crate) fn time_passed(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let due = |ask: &&Ask| ask.deadline.is_some_and(|deadline| deadline <= now);
-        let due: Vec<AskId> = self.asks.values().filter(due).map(|ask| ask.id).collect();
-        for ask in due {
-            self.deadline_passed(ask, now, out);
-        }
-        self.slot_overdue(now, out);
-        if self.presence.quiet_until.is_some_and(|until| until <= now) {
-            self.set_do_not_disturb(None, now, out);
-        }
-    }
-
-    fn deadline_passed(&mut self, id: AskId, now: Millis, out: &mut Vec<Effect>) {
+    pub(crate) fn deadline_passed(&mut self, id: AskId, now: Millis, out: &mut Vec<Effect>) {
         let Some(ask) = self.asks.get(&id) else {
             return;
         };
@@ -205,27 +200,6 @@ impl Desk {
         match expire(policy, &ask.request.questions[index]) {
             Expiry::Ended(outcome) if fair => outcome,
             Expiry::Ended(_) | Expiry::AskFails => Outcome::timeout(),
-        }
-    }
-
-    /// Adds the time since the last event to the question on screen, unless
-    /// the session is locked.
-    pub(crate) fn note_time_on_screen(&mut self, now: Millis) {
-        let Slot::Shown { ask, counted, .. } = &mut self.slot else {
-            return;
-        };
-        let passed = now.since(*counted);
-        *counted = now.max(*counted);
-        if self.presence.locked {
-            return;
-        }
-        let Some(pending) = self.asks.get_mut(ask) else {
-            return;
-        };
-        if let Step::Question(index) = pending.step
-            && let Some(ms) = pending.on_screen_ms.get_mut(index)
-        {
-            *ms += passed;
         }
     }
 }

@@ -55,6 +55,10 @@ pub enum Event {
     Locked(bool),
     /// The person quits the app.
     Quit,
+    /// The machine slept or the clock jumped since the last event. Comes before
+    /// any other event: the time since then was on no screen, and what would
+    /// have expired is first on show for the fair time.
+    Resumed,
     /// Time passed.
     Tick,
 }

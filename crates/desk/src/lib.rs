@@ -10,6 +10,7 @@
 //! away.
 
 mod ask;
+mod clock;
 mod draft;
 mod effect;
 mod end;
@@ -46,8 +47,11 @@ pub struct Desk {
     rate: Rate,
     slot: Slot,
     presence: Presence,
-    /// Windows lost in a row without a sign of a person in between.
+    /// Windows lost in a row, without a sign of a person and without one that
+    /// stayed up in between.
     failures: u32,
+    /// The latest moment of an event.
+    now: Millis,
 }
 
 impl Desk {
@@ -62,6 +66,7 @@ impl Desk {
             slot: Slot::Empty,
             presence: Presence::default(),
             failures: 0,
+            now: Millis::default(),
         }
     }
 
@@ -72,7 +77,7 @@ impl Desk {
     /// (law L1) and a late click never answers the next ask.
     pub fn step(&mut self, event: Event, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
-        self.note_time_on_screen(now);
+        let now = self.clock(&event, now);
         match event {
             Event::Asked(new) => self.asked(new, now, &mut out),
             Event::CallerCancelled { ask } => {
@@ -90,6 +95,7 @@ impl Desk {
             Event::DoNotDisturb(until) => self.set_do_not_disturb(until, now, &mut out),
             Event::Locked(locked) => self.presence.locked = locked,
             Event::Quit => self.quit(&mut out),
+            Event::Resumed => self.resumed(now),
             Event::Tick => {}
         }
         self.time_passed(now, &mut out);
@@ -99,7 +105,7 @@ impl Desk {
     /// When the next [`Event::Tick`] is due; absent: time changes nothing.
     #[must_use]
     pub fn wake(&self) -> Option<Millis> {
-        let deadlines = self.asks.values().filter_map(|ask| ask.deadline);
+        let deadlines = self.asks.values().filter_map(|ask| self.expires_at(ask));
         deadlines
             .chain(self.slot.until())
             .chain(self.presence.quiet_until)

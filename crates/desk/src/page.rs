@@ -1,7 +1,7 @@
 //! What the page says of the ask it shows. Anything about another ask is
 //! ignored: a late click never answers the next one.
 
-use asktray_contract::{Category, Outcome};
+use asktray_contract::{Category, Outcome, Question};
 
 use crate::{AskId, Desk, Draft, Effect, Ending, Millis, Said, Slot, State, Step};
 
@@ -20,8 +20,8 @@ impl Desk {
                 self.touch(ask, now, out);
             }
             Said::Given { question, draft } => {
+                self.give(ask, question, &draft);
                 self.keep(ask, question, draft);
-                self.give(ask, question);
                 self.touch(ask, now, out);
             }
             Said::At(step) => {
@@ -49,13 +49,13 @@ impl Desk {
     /// Law L9: left forward with a valid answer, a question is given and
     /// counts as it now stands; left forward without, it is open again. A
     /// `security-permission` one is given only by Send.
-    fn give(&mut self, ask: AskId, question: usize) {
+    fn give(&mut self, ask: AskId, question: usize, draft: &Draft) {
         let Some(pending) = self.asks.get_mut(&ask) else {
             return;
         };
         if let Some(asked) = pending.request.questions.get(question) {
             let by_send_only = asked.category == Some(Category::SecurityPermission);
-            let outcome = pending.drafts[question].outcome(asked).ok();
+            let outcome = draft.outcome(asked).ok();
             pending.given[question] = outcome.filter(|_| !by_send_only);
         }
     }
@@ -72,42 +72,38 @@ impl Desk {
 
     /// Send: a question with nothing picked is `cancelled` (law L14). What is
     /// no answer at all (a lone question left open, `Other` without text) is
-    /// not sent: the ask is shown again as it stands.
+    /// not sent: the ask is shown again with what was entered.
     fn send(&mut self, ask: AskId, drafts: Vec<Draft>, now: Millis, out: &mut Vec<Effect>) {
         let Some(pending) = self.asks.get_mut(&ask) else {
             return;
         };
-        let questions = &pending.request.questions;
-        let single = questions.len() == 1;
-        let outcomes: Option<Vec<Outcome>> = (drafts.len() == questions.len())
-            .then(|| {
-                drafts.iter().zip(questions).map(|(draft, question)| {
-                    if draft.is_open() && !single {
-                        return Some(draft.cancelled());
-                    }
-                    draft.outcome(question).ok()
-                })
-            })
-            .and_then(Iterator::collect);
-        let Some(outcomes) = outcomes else {
+        let fits = drafts.len() == pending.request.questions.len();
+        let outcomes = fits.then(|| sent(&pending.request.questions, &drafts));
+        if fits {
+            for (question, draft) in drafts.into_iter().enumerate() {
+                self.keep(ask, question, draft);
+            }
+        }
+        if let Some(Some(outcomes)) = outcomes {
+            self.end(ask, outcomes, Ending::Sent, out);
+            self.deliver(ask, now);
+        } else {
             self.slot = Slot::Drawing {
                 ask,
                 until: now + self.figures.draw_ms,
             };
             out.push(Effect::Present(ask));
-            return;
-        };
-        pending.drafts = drafts;
-        self.end(ask, outcomes, Ending::Sent, out);
-        self.slot = Slot::Delivering {
-            ask,
-            until: now + self.figures.delivery_ms,
-        };
+            self.touch(ask, now, out);
+        }
     }
 
     /// Law L11: declining and closing are `cancelled` for every question.
     fn decline(&mut self, ask: AskId, ending: Ending, now: Millis, out: &mut Vec<Effect>) {
         self.end_cancelled(ask, ending, out);
+        self.deliver(ask, now);
+    }
+
+    fn deliver(&mut self, ask: AskId, now: Millis) {
         self.slot = Slot::Delivering {
             ask,
             until: now + self.figures.delivery_ms,
@@ -117,6 +113,7 @@ impl Desk {
     fn later(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
         if let Some(pending) = self.asks.get_mut(&ask) {
             pending.later = true;
+            pending.owed_ms = 0;
             out.push(Effect::State {
                 ask,
                 state: State::Later,
@@ -156,4 +153,17 @@ impl Desk {
             out.push(Effect::Update);
         }
     }
+}
+
+/// The outcomes of what was sent, or none if one of the drafts is no answer.
+fn sent(questions: &[Question], drafts: &[Draft]) -> Option<Vec<Outcome>> {
+    let lone = questions.len() == 1;
+    let outcome = |(question, draft): (&Question, &Draft)| {
+        if draft.is_open() && !lone {
+            Outcome::cancelled(Some(draft.note.clone())).ok()
+        } else {
+            draft.outcome(question).ok()
+        }
+    };
+    questions.iter().zip(drafts).map(outcome).collect()
 }

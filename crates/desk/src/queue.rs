@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 
 use crate::{Ask, AskId, Asker};
 
+/// Askers whose last turn is remembered though nothing of theirs is pending.
+const REMEMBERED: usize = 1024;
+
 /// Remembers when each asker last had its turn.
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
@@ -47,9 +50,12 @@ impl Turns {
         self.served.insert(asker, self.count);
     }
 
-    /// Forgets askers of whom nothing is pending, so that the memory of turns
-    /// stays as small as the queue.
+    /// Keeps the memory of turns bounded: once it is full, askers of whom
+    /// nothing is pending are forgotten. Not sooner, else one that asks again
+    /// and again would be new each time and come before those that wait.
     pub(crate) fn forget_all_but(&mut self, pending: impl Fn(Asker) -> bool) {
-        self.served.retain(|asker, _| pending(*asker));
+        if self.served.len() >= REMEMBERED {
+            self.served.retain(|asker, _| pending(*asker));
+        }
     }
 }

@@ -5,9 +5,11 @@ use crate::{AskId, Desk, Effect, Ending, Millis, Reason, Slot, State};
 
 impl Desk {
     /// Shows the next ask if the window is free and the person may be
-    /// disturbed.
+    /// disturbed. The list gives way: left open and forgotten, it would keep
+    /// every ask from coming up.
     pub(crate) fn fill(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if self.slot == Slot::Empty && self.presence.quiet_until.is_none() {
+        let free = matches!(self.slot, Slot::Empty | Slot::List);
+        if free && self.presence.quiet_until.is_none() {
             self.fill_with_next(now, out);
         }
     }
@@ -91,6 +93,12 @@ impl Desk {
         if self.slot.ask_on_show() == Some(ask) || (held && !by_person) {
             out.push(Effect::Front);
         } else if !matches!(self.slot, Slot::Delivering { .. }) {
+            if let Some(put_back) = self.slot.ask_on_show() {
+                out.push(Effect::State {
+                    ask: put_back,
+                    state: State::Queued,
+                });
+            }
             self.present(ask, now, out);
             out.push(Effect::Badge);
         }
@@ -113,9 +121,6 @@ impl Desk {
     /// drafts in a new window; after too many in a row nobody can be reached.
     pub(crate) fn window_lost(&mut self, now: Millis, out: &mut Vec<Effect>) {
         match self.slot {
-            Slot::Shown { since, .. } if now.since(since) >= self.figures.settled_ms => {
-                self.failures = 1;
-            }
             Slot::Drawing { .. } | Slot::Shown { .. } => self.failures += 1,
             Slot::Notice { .. } | Slot::List => self.slot = Slot::Empty,
             Slot::Empty | Slot::Delivering { .. } => {}
