@@ -1,1 +1,21 @@
-//! To come.
+//! What the tray app is made of, without a toolkit: the actor that owns the
+//! desk, the listener on the socket, the settings, and the pipe to the window.
+//!
+//! One actor owns all state; everything else sends it messages. What a person
+//! sees goes through the [`Shell`], a small trait with two lives: the real one
+//! in the app and [`Recording`] in tests.
+
+mod actor;
+mod clock;
+mod listener;
+mod render;
+mod settings;
+mod shell;
+mod window;
+
+pub use actor::{Actor, Msg, PersonAct};
+pub use clock::{BootClock, Clock, SetClock};
+pub use listener::{ListenError, Listener};
+pub use settings::{Settings, SettingsError, WindowPolicy};
+pub use shell::{Recording, Shell, Shown, Standing};
+pub use window::{Window, WindowEnv};

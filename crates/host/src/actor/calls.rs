@@ -1,0 +1,268 @@
+//! What clients call for. No method answers an ask, changes presence, reads
+//! history or quits.
+
+use asktray_client::wire::{
+    AskParams, AskState, Call, ErrorCode, ErrorObject, Id, Key, ListResult, ListedAsk, OnTimeout,
+    Page, ParamProblem, Response, ShowParams,
+};
+use asktray_contract::{LIMITS, Policy, Refusal};
+use asktray_desk::{AskId, Event, NewAsk, Slot};
+use serde_json::{Value, json};
+use tokio::sync::mpsc;
+
+use super::{Actor, Caller};
+use crate::Shell;
+use crate::listener::{Outgoing, Peer};
+use crate::render::{self, Drawn, Prepared};
+
+/// Milliseconds between two `show` of one process.
+const SHOW_EVERY_MS: u64 = 10_000;
+
+impl<S: Shell> Actor<S> {
+    pub(super) fn connected(&mut self, connection: u64, peer: Peer, out: mpsc::Sender<Outgoing>) {
+        self.connections.add(connection, peer, out);
+        if !self.desk.presence().away {
+            self.shell.warm();
+        }
+    }
+
+    /// A client went away; the asks it waited for go too.
+    pub(super) fn gone(&mut self, connection: u64) {
+        let Some(connection) = self.connections.remove(connection) else {
+            return;
+        };
+        for ask in connection.asks.into_values() {
+            self.step(Event::CallerGone { ask });
+        }
+    }
+
+    pub(super) fn call(&mut self, connection: u64, prepared: Prepared) {
+        let Prepared { id, call, drawn } = prepared;
+        let outcome = match call {
+            Call::Ask(params) => {
+                let (Some(id), Some(drawn)) = (id.clone(), drawn) else {
+                    return;
+                };
+                match self.ask(connection, id, *params, drawn) {
+                    // The reply comes when the ask ends.
+                    Ok(()) => return,
+                    Err(error) => Err(error),
+                }
+            }
+            Call::Hello(params) => {
+                if let Some(known) = self.connections.get_mut(connection) {
+                    known.events = params.events;
+                }
+                Ok(self.hello())
+            }
+            Call::Cancel(params) => self.cancel(&params.key),
+            Call::List => Ok(json!(self.list())),
+            Call::Show(params) => self.show(connection, &params),
+        };
+        if let (Some(id), Some(known)) = (id, self.connections.get(connection)) {
+            known.send(Outgoing::Line(Response { id, outcome }.line(), None));
+        }
+    }
+
+    fn hello(&self) -> Value {
+        let reachable = self.reachable && !self.desk.presence().away;
+        json!({
+            "name": "asktray",
+            "version": env!("CARGO_PKG_VERSION"),
+            "protocol": asktray_client::wire::PROTOCOL,
+            "limits": LIMITS,
+            "surface": if reachable { "host" } else { "none" },
+        })
+    }
+
+    fn ask(
+        &mut self,
+        connection: u64,
+        id: Id,
+        params: AskParams,
+        drawn: Result<Drawn, Refusal>,
+    ) -> Result<(), ErrorObject> {
+        if self.quitting {
+            return Err(ErrorObject::new(
+                ErrorCode::ShuttingDown,
+                "the app is shutting down",
+            ));
+        }
+        let Some(known) = self.connections.get(connection) else {
+            return Ok(());
+        };
+        if known.asks.contains_key(&id) {
+            let message = "expected a new id, found one that is in flight";
+            return Err(ErrorObject::new(ErrorCode::InvalidRequest, message));
+        }
+        if params.durable {
+            return Err(refused(
+                "durable",
+                "false: durable asks are not kept yet",
+                "true",
+            ));
+        }
+        let key = match params.key {
+            Some(key) => self.unused(key, &params.request)?,
+            None => Key::random().map_err(|error| {
+                ErrorObject::new(ErrorCode::TooMany, format!("no key could be made: {error}"))
+            })?,
+        };
+        let Drawn {
+            request,
+            questions,
+            evidence,
+        } = drawn.map_err(|refusal| refusal_error(&refusal))?;
+        let peer = known.peer.clone();
+        self.next_ask += 1;
+        let ask = AskId(self.next_ask);
+        let timeout_ms = params.timeout_ms.or_else(|| {
+            let seconds = self.settings.timeout_seconds;
+            (seconds > 0).then(|| seconds.saturating_mul(1_000))
+        });
+        let policy = match params.on_timeout {
+            Some(OnTimeout::Recommended) => Policy::Recommended,
+            Some(OnTimeout::Error) => Policy::Error,
+            Some(OnTimeout::Cancel) | None => Policy::Cancel,
+        };
+        if let Some(known) = self.connections.get_mut(connection) {
+            known.asks.insert(id.clone(), ask);
+        }
+        self.callers.insert(
+            ask,
+            Caller {
+                connection,
+                id,
+                key,
+                document: params.request,
+                claims: render::claims(&params.origin),
+                origin: params.origin,
+                proof: peer.proof,
+                questions,
+                evidence,
+                spoken: String::new(),
+            },
+        );
+        self.step(Event::Asked(NewAsk {
+            id: ask,
+            asker: peer.asker,
+            request,
+            timeout_ms,
+            policy,
+        }));
+        Ok(())
+    }
+
+    /// The key, unless a pending ask has it.
+    fn unused(&self, key: Key, document: &Value) -> Result<Key, ErrorObject> {
+        match self.by_key(&key).and_then(|ask| self.callers.get(&ask)) {
+            None => Ok(key),
+            Some(caller) if caller.document == *document => {
+                let expected = "a key of its own: re-attaching is not possible yet";
+                Err(refused("key", expected, "the key of a pending ask"))
+            }
+            Some(_) => {
+                let message = "expected a key of its own, found the key of another ask";
+                Err(ErrorObject::new(ErrorCode::KeyTaken, message))
+            }
+        }
+    }
+
+    fn by_key(&self, key: &Key) -> Option<AskId> {
+        let pending = self
+            .callers
+            .iter()
+            .find(|(ask, caller)| caller.key == *key && self.desk.ask(**ask).is_some());
+        pending.map(|(ask, _)| *ask)
+    }
+
+    fn cancel(&mut self, key: &Key) -> Result<Value, ErrorObject> {
+        let Some(ask) = self.by_key(key) else {
+            let message = "expected the key of a pending ask, found an unknown key";
+            return Err(ErrorObject::new(ErrorCode::UnknownKey, message));
+        };
+        self.step(Event::CallerCancelled { ask });
+        Ok(json!({}))
+    }
+
+    fn list(&self) -> ListResult {
+        let now = self.clock.now();
+        let listed = |ask: &asktray_desk::Ask| {
+            let state = match self.desk.slot() {
+                Slot::Shown { ask: shown, .. } if *shown == ask.id => AskState::Shown,
+                _ if ask.later => AskState::Later,
+                _ => AskState::Queued,
+            };
+            ListedAsk {
+                handle: ask.id.0.to_string(),
+                origin: self
+                    .callers
+                    .get(&ask.id)
+                    .map(|it| it.origin.clone())
+                    .unwrap_or_default(),
+                about: render::about(&ask.request),
+                state,
+                left_ms: ask.left_ms(now),
+            }
+        };
+        ListResult {
+            asks: self.desk.pending().into_iter().map(listed).collect(),
+        }
+    }
+
+    fn show(&mut self, connection: u64, params: &ShowParams) -> Result<Value, ErrorObject> {
+        if matches!(params.page, Some(Page::History | Page::Settings)) {
+            return Err(refused(
+                "page",
+                "asks: the other pages are not there yet",
+                "another page",
+            ));
+        }
+        let ask = match &params.handle {
+            None => None,
+            Some(handle) => {
+                let ask = handle
+                    .parse()
+                    .map(AskId)
+                    .ok()
+                    .filter(|ask| self.desk.ask(*ask).is_some());
+                let message = "expected the handle of a pending ask, found an unknown handle";
+                Some(ask.ok_or_else(|| ErrorObject::new(ErrorCode::UnknownKey, message))?)
+            }
+        };
+        let now = self.clock.now();
+        if let Some(asker) = self.connections.asker(connection) {
+            self.shows
+                .retain(|_, last| now.since(*last) < SHOW_EVERY_MS);
+            if let Some(last) = self.shows.get(&asker) {
+                let left = SHOW_EVERY_MS.saturating_sub(now.since(*last));
+                return Err(
+                    ErrorObject::new(ErrorCode::TooMany, "shown less than 10 s ago")
+                        .with_data(json!({ "retryAfterMs": left })),
+                );
+            }
+            self.shows.insert(asker, now);
+        }
+        self.step(match ask {
+            Some(ask) => Event::Open {
+                ask,
+                by_person: false,
+            },
+            None => Event::ShowRequested,
+        });
+        Ok(json!({}))
+    }
+}
+
+fn refused(path: &str, expected: &str, found: &str) -> ErrorObject {
+    ErrorObject::params(&[ParamProblem {
+        path: path.to_owned(),
+        expected: expected.to_owned(),
+        found: found.to_owned(),
+    }])
+}
+
+fn refusal_error(refusal: &Refusal) -> ErrorObject {
+    ErrorObject::new(ErrorCode::Refused, refusal.to_string())
+        .with_data(json!({ "problems": refusal.problems }))
+}

@@ -1,0 +1,79 @@
+//! What the actor can be told: a closed list.
+
+use asktray_desk::AskId;
+use asktray_view::FromWindow;
+use tokio::sync::mpsc;
+
+use crate::listener::{Outgoing, Peer};
+use crate::render::Prepared;
+
+/// One message to the actor.
+#[derive(Debug)]
+#[expect(
+    private_interfaces,
+    reason = "what connections say is made by the listener only"
+)]
+pub enum Msg {
+    /// A client connected.
+    Connected {
+        /// Names the connection.
+        connection: u64,
+        /// Who it is.
+        peer: Peer,
+        /// Where lines to it go.
+        out: mpsc::Sender<Outgoing>,
+    },
+    /// A client called.
+    Call {
+        /// The connection.
+        connection: u64,
+        /// What it wants.
+        prepared: Prepared,
+    },
+    /// A client shut its sending side; it still reads.
+    SendsNoMore {
+        /// The connection.
+        connection: u64,
+    },
+    /// A client is gone.
+    Gone {
+        /// The connection.
+        connection: u64,
+    },
+    /// The reply to an ask was written, or could not be.
+    Written {
+        /// The ask.
+        ask: AskId,
+        /// It was written.
+        ok: bool,
+    },
+    /// The window said something.
+    Window(FromWindow),
+    /// The window died, or did not answer.
+    WindowLost,
+    /// There can be no window.
+    WindowDown,
+    /// The person did something outside the window.
+    Person(PersonAct),
+    /// The session was locked, or unlocked.
+    Locked(bool),
+    /// Time passed.
+    Tick,
+    /// The system stops the app.
+    Stop,
+}
+
+/// What a person can do from the tray.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum PersonAct {
+    /// Bring the window up.
+    Show,
+    /// Bring this ask up.
+    Open(AskId),
+    /// Be away, or back.
+    Away(bool),
+    /// Wait silently for so many milliseconds; absent: no longer.
+    DoNotDisturb(Option<u64>),
+    /// Quit the app.
+    Quit,
+}

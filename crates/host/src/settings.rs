@@ -1,0 +1,217 @@
+//! The person's settings: a TOML file, every key of it optional.
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use asktray_desk::{Defaults, Figures};
+use asktray_view::{Arrival, DigitKeys};
+use serde::Deserialize;
+
+/// Every setting with its shipped value.
+#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Settings {
+    /// How long the window's process is kept (`auto`, `always`, `never`).
+    pub window: WindowPolicy,
+    /// Seconds a window without an ask is kept warm under `auto`.
+    pub window_idle_seconds: u64,
+    /// Let the window use the graphics card. Off, it draws sooner.
+    pub gpu: bool,
+    /// How the window comes up: `front` takes the keyboard, `quiet` does not.
+    pub arrival: Arrival,
+    /// Whether digits pick options: `on`, `alt` (with Alt held), `off`.
+    pub digit_keys: DigitKeys,
+    /// Who decides on defaults at a deadline: `callers`, `never`, `always`.
+    pub defaults: DefaultsWord,
+    /// Seconds until an ask closes by itself where its caller set no deadline;
+    /// 0 waits for ever.
+    pub timeout_seconds: u64,
+    /// Seconds a question must have been on screen before a default applies.
+    pub fair_time_seconds: u64,
+    /// Seconds a notice stays.
+    pub notice_seconds: u64,
+    /// Asks a minute one process may send.
+    pub asks_a_minute: usize,
+    /// Pending asks one process may have.
+    pub pending_a_process: usize,
+    /// Pending asks in all.
+    pub pending: usize,
+    /// Connections in all.
+    pub connections: usize,
+    /// Connections one process may have.
+    pub connections_a_process: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        let figures = Figures::default();
+        Self {
+            window: WindowPolicy::Auto,
+            window_idle_seconds: 60,
+            gpu: false,
+            arrival: Arrival::Front,
+            digit_keys: DigitKeys::On,
+            defaults: DefaultsWord::Callers,
+            timeout_seconds: 0,
+            fair_time_seconds: figures.fair_ms / 1_000,
+            notice_seconds: figures.notice_ms / 1_000,
+            asks_a_minute: figures.asks_a_minute,
+            pending_a_process: figures.pending_per_asker,
+            pending: figures.pending,
+            connections: 512,
+            connections_a_process: 32,
+        }
+    }
+}
+
+/// How long the window's process is kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WindowPolicy {
+    /// Started when it is needed, kept warm for a while, then let go.
+    Auto,
+    /// Started with the app and kept.
+    Always,
+    /// Let go as soon as nothing is shown.
+    Never,
+}
+
+/// The setting `defaults` as it is spelt in the file (law L13).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum DefaultsWord {
+    /// Only where the caller asked for it.
+    Callers,
+    /// Never.
+    Never,
+    /// Also where the caller did not ask for it.
+    Always,
+}
+
+/// Why a settings file was not taken.
+#[derive(Debug, thiserror::Error)]
+pub enum SettingsError {
+    /// It is there and cannot be read.
+    #[error("{}: {source}", .path.display())]
+    Unreadable {
+        /// The file.
+        path: PathBuf,
+        /// What the system said.
+        source: io::Error,
+    },
+    /// It is not what a settings file holds.
+    #[error("{}: {source}", .path.display())]
+    Malformed {
+        /// The file.
+        path: PathBuf,
+        /// Line, column, what was expected and what was found.
+        source: Box<toml::de::Error>,
+    },
+}
+
+impl Settings {
+    /// Where the file is: `$XDG_CONFIG_HOME/asktray/settings.toml`, else
+    /// `~/.config/asktray/settings.toml`; absent without either.
+    #[must_use]
+    pub fn path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
+        let folder = |name| {
+            variable(name)
+                .map(PathBuf::from)
+                .filter(|path| path.is_absolute())
+        };
+        let config = folder("XDG_CONFIG_HOME").or_else(|| Some(folder("HOME")?.join(".config")))?;
+        Some(config.join("asktray/settings.toml"))
+    }
+
+    /// Reads the file; one that is not there gives the shipped settings.
+    ///
+    /// # Errors
+    /// [`SettingsError`] where the file cannot be read or is malformed.
+    pub fn read(path: &Path) -> Result<Self, SettingsError> {
+        let text = match fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
+            Err(source) => {
+                return Err(SettingsError::Unreadable {
+                    path: path.into(),
+                    source,
+                });
+            }
+        };
+        toml::from_str(&text).map_err(|source| SettingsError::Malformed {
+            path: path.into(),
+            source: Box::new(source),
+        })
+    }
+
+    /// The figures for the desk.
+    #[must_use]
+    pub fn figures(&self) -> Figures {
+        Figures {
+            pending_per_asker: self.pending_a_process,
+            pending: self.pending,
+            asks_a_minute: self.asks_a_minute,
+            fair_ms: self.fair_time_seconds.saturating_mul(1_000),
+            notice_ms: self.notice_seconds.saturating_mul(1_000),
+            defaults: match self.defaults {
+                DefaultsWord::Callers => Defaults::Callers,
+                DefaultsWord::Never => Defaults::Never,
+                DefaultsWord::Always => Defaults::Always,
+            },
+            ..Figures::default()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_file_gives_the_shipped_settings() {
+        assert_eq!(
+            toml::from_str::<Settings>("").ok(),
+            Some(Settings::default())
+        );
+    }
+
+    #[test]
+    fn a_misspelt_key_is_an_error_that_names_it() {
+        let error = toml::from_str::<Settings>("arival = \"quiet\"").expect_err("misspelt");
+        assert!(error.to_string().contains("arival"), "{error}");
+    }
+
+    #[test]
+    fn settings_reach_the_desks_figures() {
+        let text = "asks_a_minute = 3\npending = 5\ndefaults = \"never\"\nfair_time_seconds = 2";
+        let figures = toml::from_str::<Settings>(text).expect("valid").figures();
+        assert_eq!((figures.asks_a_minute, figures.pending), (3, 5));
+        assert_eq!(
+            (figures.defaults, figures.fair_ms),
+            (Defaults::Never, 2_000)
+        );
+    }
+
+    #[test]
+    fn the_file_is_under_xdg_config_home_or_home() {
+        let from = |pairs: &'static [(&str, &str)]| {
+            Settings::path(|name| {
+                pairs
+                    .iter()
+                    .find(|(known, _)| *known == name)
+                    .map(|(_, v)| OsString::from(v))
+            })
+        };
+        let under = |path: &str| Some(PathBuf::from(path));
+        assert_eq!(
+            from(&[("XDG_CONFIG_HOME", "/c")]),
+            under("/c/asktray/settings.toml")
+        );
+        assert_eq!(
+            from(&[("HOME", "/h")]),
+            under("/h/.config/asktray/settings.toml")
+        );
+        assert_eq!(from(&[("XDG_CONFIG_HOME", "rel")]), None);
+    }
+}

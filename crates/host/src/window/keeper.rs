@@ -1,0 +1,236 @@
+//! Keeps at most one window process, by the person's policy.
+
+use std::time::Duration;
+
+use asktray_view::{FromWindow, ToWindow};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, sleep_until};
+
+use super::process::{News, Process};
+use super::{Order, WindowEnv};
+use crate::{Msg, Settings, WindowPolicy};
+
+/// How often a page that shows something is asked whether it lives.
+const BEAT: Duration = Duration::from_secs(2);
+/// How long it may take to answer before it counts as hung.
+const ANSWER: Duration = Duration::from_secs(5);
+
+/// Owns the process and its times.
+pub(super) struct Keeper {
+    env: WindowEnv,
+    policy: WindowPolicy,
+    idle: Duration,
+    actor: mpsc::Sender<Msg>,
+    process: Option<Process>,
+    /// Counts processes, so that the news of one let go is not taken for
+    /// another's.
+    number: u64,
+    /// The page of this process listens.
+    ready: bool,
+    /// Something is on show, or was asked to be.
+    busy: bool,
+    /// When a window without an ask is let go.
+    idle_at: Option<Instant>,
+    pings: u64,
+    next_ping: Instant,
+    /// The ping that waits for its answer, and until when.
+    awaited: Option<(u64, Instant)>,
+}
+
+impl Keeper {
+    pub(super) fn new(env: WindowEnv, settings: &Settings, actor: mpsc::Sender<Msg>) -> Self {
+        Self {
+            env,
+            policy: settings.window,
+            idle: Duration::from_secs(settings.window_idle_seconds),
+            actor,
+            process: None,
+            number: 0,
+            ready: false,
+            busy: false,
+            idle_at: None,
+            pings: 0,
+            next_ping: Instant::now(),
+            awaited: None,
+        }
+    }
+
+    pub(super) async fn run(mut self, mut orders: mpsc::UnboundedReceiver<Order>) {
+        let (send_news, mut news) = mpsc::unbounded_channel();
+        if self.policy == WindowPolicy::Always && self.env.has_display() {
+            self.ensure(&send_news);
+        }
+        loop {
+            let wake = self.wake();
+            tokio::select! {
+                order = orders.recv() => match order {
+                    Some(order) => self.carry_out(order, &send_news).await,
+                    None => return,
+                },
+                Some((number, news)) = news.recv() => {
+                    if number == self.number && self.process.is_some() {
+                        self.hear(news).await;
+                    }
+                }
+                () = sleep_until(wake.unwrap_or_else(Instant::now)), if wake.is_some() => {
+                    self.time_passed().await;
+                }
+            }
+        }
+    }
+
+    async fn carry_out(&mut self, order: Order, news: &mpsc::UnboundedSender<(u64, News)>) {
+        match order {
+            Order::Show(line) => self.show(*line, news).await,
+            Order::Warm => {
+                let wanted = self.policy != WindowPolicy::Never && self.env.has_display();
+                if wanted && !self.busy {
+                    self.ensure(news);
+                    self.rest();
+                }
+            }
+            Order::Drop => {
+                if let Some(process) = self.process.take() {
+                    process.kill();
+                }
+            }
+        }
+    }
+
+    async fn show(&mut self, line: ToWindow, news: &mpsc::UnboundedSender<(u64, News)>) {
+        let starts = matches!(
+            line,
+            ToWindow::Present(_) | ToWindow::Notice(_) | ToWindow::List(_)
+        );
+        if starts {
+            if !self.env.has_display() {
+                tracing::warn!("no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
+                return self.tell(Msg::WindowDown).await;
+            }
+            if !self.ensure(news) {
+                return self.tell(Msg::WindowDown).await;
+            }
+            self.busy = true;
+            self.idle_at = None;
+        }
+        let rests = matches!(line, ToWindow::Rest);
+        let Some(process) = &mut self.process else {
+            return;
+        };
+        if !process.write(&line).await {
+            return self.lost().await;
+        }
+        if rests {
+            self.busy = false;
+            self.awaited = None;
+            self.rest();
+        }
+    }
+
+    /// Whether there is a process, started now if there was none.
+    fn ensure(&mut self, news: &mpsc::UnboundedSender<(u64, News)>) -> bool {
+        if self.process.is_some() {
+            return true;
+        }
+        self.number += 1;
+        self.ready = false;
+        self.awaited = None;
+        match Process::start(&self.env, self.number, news.clone()) {
+            Ok(process) => self.process = Some(process),
+            Err(error) => {
+                tracing::error!("{}: {error}", self.env.program.display());
+            }
+        }
+        self.process.is_some()
+    }
+
+    async fn hear(&mut self, news: News) {
+        match news {
+            News::Said(FromWindow::Ready) => {
+                self.ready = true;
+                self.next_ping = Instant::now() + BEAT;
+            }
+            News::Said(FromWindow::Failed { reason }) => {
+                tracing::warn!("no window: {reason}");
+                self.process = None;
+                self.busy = false;
+                self.tell(Msg::WindowDown).await;
+            }
+            News::Said(FromWindow::Pong { ping }) => {
+                if self.awaited.is_some_and(|(awaited, _)| awaited == ping) {
+                    self.awaited = None;
+                }
+            }
+            News::Said(said) => self.tell(Msg::Window(said)).await,
+            News::Over { hopeless: true } => {
+                tracing::error!("no window: its libraries are missing");
+                self.process = None;
+                self.busy = false;
+                self.tell(Msg::WindowDown).await;
+            }
+            News::Over { hopeless: false } => self.lost().await,
+        }
+    }
+
+    /// The window is gone, or of no use.
+    async fn lost(&mut self) {
+        tracing::warn!("the window was lost");
+        if let Some(process) = self.process.take() {
+            process.kill();
+        }
+        self.idle_at = None;
+        if std::mem::take(&mut self.busy) {
+            self.tell(Msg::WindowLost).await;
+        }
+    }
+
+    /// Nothing is on show: the policy says for how long the process stays.
+    fn rest(&mut self) {
+        self.idle_at = match self.policy {
+            WindowPolicy::Auto => Some(Instant::now() + self.idle),
+            WindowPolicy::Never => Some(Instant::now()),
+            WindowPolicy::Always => None,
+        };
+    }
+
+    fn wake(&self) -> Option<Instant> {
+        self.process.as_ref()?;
+        let beat = (self.busy && self.ready)
+            .then_some(self.awaited.map_or(self.next_ping, |(_, until)| until));
+        self.idle_at.into_iter().chain(beat).min()
+    }
+
+    async fn time_passed(&mut self) {
+        let now = Instant::now();
+        if self.idle_at.is_some_and(|at| at <= now) {
+            self.idle_at = None;
+            if let Some(process) = self.process.take() {
+                process.let_go();
+            }
+            return;
+        }
+        match self.awaited {
+            Some((_, until)) if until <= now => {
+                tracing::warn!("the page does not answer");
+                self.lost().await;
+            }
+            None if self.busy && self.ready && self.next_ping <= now => {
+                self.pings += 1;
+                self.awaited = Some((self.pings, now + ANSWER));
+                self.next_ping = now + BEAT;
+                let ping = ToWindow::Ping(self.pings);
+                if let Some(process) = &mut self.process
+                    && !process.write(&ping).await
+                {
+                    self.lost().await;
+                }
+            }
+            _ => {}
+        }
+    }
+
+    async fn tell(&self, msg: Msg) {
+        // Without an actor the app is ending.
+        let _ = self.actor.send(msg).await;
+    }
+}
