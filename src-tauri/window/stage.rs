@@ -1,0 +1,219 @@
+//! What is on show, as a pure machine: an event in, the things to do out.
+//! May not touch GTK, the page or the pipe.
+
+use asktray_view::{Arrival, FromWindow, ToWindow};
+
+use crate::pipe::Line;
+
+/// Something to do, in order.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Effect {
+    /// Hand this line to the page.
+    Page(String),
+    /// Say this to the app.
+    Up(FromWindow),
+    /// Put the window on screen; `Front` with the keyboard.
+    Show(Arrival),
+    /// Take the window off the screen.
+    Hide,
+    /// Report back with this number once the page has had time to blank.
+    Blank(u64),
+}
+
+/// The state of the window.
+#[derive(Debug, Default)]
+pub struct Stage {
+    on_show: Option<OnShow>,
+    /// The line that says what is on show.
+    state: Option<String>,
+    /// The last line that changed something round it.
+    update: Option<String>,
+    attached: bool,
+    /// Counts the blankings, so that a late report of one is known as late.
+    blanks: u64,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct OnShow {
+    what: What,
+    arrival: Arrival,
+    progress: Progress,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum What {
+    Ask(u64),
+    Notice,
+    List,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Progress {
+    /// The page has it.
+    Given,
+    /// The page has drawn it.
+    Drawn,
+    /// The person can see it.
+    Shown,
+}
+
+const REST: &str = "\"rest\"";
+
+impl Stage {
+    /// The app said something.
+    pub fn line(&mut self, line: Line) -> Vec<Effect> {
+        match line.says {
+            ToWindow::Present(head) => self.put(What::Ask(head.ask), head.arrival, line.text),
+            ToWindow::Notice(_) => self.put(What::Notice, Arrival::Quiet, line.text),
+            ToWindow::List(_) => self.put(What::List, Arrival::Front, line.text),
+            ToWindow::Rest => self.rest(),
+            ToWindow::Front => self.front(line.text),
+            ToWindow::Ping(_) => self.page(line.text),
+            ToWindow::Update(update) => {
+                if self
+                    .on_show
+                    .is_some_and(|it| it.what == What::Ask(update.ask))
+                {
+                    self.update = Some(line.text.clone());
+                }
+                self.page(line.text)
+            }
+        }
+    }
+
+    /// A page listens: the first, or the same one loaded again. It gets what
+    /// is on show now.
+    pub fn attached(&mut self) -> Vec<Effect> {
+        let first = !std::mem::replace(&mut self.attached, true);
+        let ready = first.then_some(Effect::Up(FromWindow::Ready));
+        let lines = self
+            .state
+            .iter()
+            .chain(&self.update)
+            .cloned()
+            .map(Effect::Page);
+        ready.into_iter().chain(lines).collect()
+    }
+
+    /// The page has drawn this ask, or with 0 a notice or the list.
+    pub fn drawn(&mut self, ask: u64) -> Vec<Effect> {
+        match &mut self.on_show {
+            Some(it) if it.what.number() == ask && it.progress != Progress::Shown => {
+                it.progress = Progress::Drawn;
+                vec![Effect::Show(it.arrival)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The window is on screen.
+    pub fn mapped(&mut self) -> Vec<Effect> {
+        match &mut self.on_show {
+            Some(it) if it.progress == Progress::Drawn => {
+                it.progress = Progress::Shown;
+                it.what
+                    .ask()
+                    .map(|ask| Effect::Up(FromWindow::Shown { ask }))
+                    .into_iter()
+                    .collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The person closed the window. What they cannot have seen yet is not
+    /// what they closed: it stays and comes up.
+    pub fn closed(&mut self) -> Vec<Effect> {
+        match self.on_show {
+            None => vec![Effect::Hide],
+            Some(it) if it.progress == Progress::Shown => {
+                let closed = Effect::Up(FromWindow::Closed { ask: it.what.ask() });
+                [Effect::Hide, closed]
+                    .into_iter()
+                    .chain(self.clear())
+                    .collect()
+            }
+            Some(_) => Vec::new(),
+        }
+    }
+
+    /// The page had time to blank.
+    pub fn blanked(&self, blank: u64) -> Vec<Effect> {
+        if self.on_show.is_none() && blank == self.blanks {
+            vec![Effect::Hide]
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn put(&mut self, what: What, arrival: Arrival, text: String) -> Vec<Effect> {
+        // A list that changes while it is read does not come up anew.
+        let read = self
+            .on_show
+            .is_some_and(|it| it.what == What::List && it.progress == Progress::Shown);
+        let progress = if read && what == What::List {
+            Progress::Shown
+        } else {
+            Progress::Given
+        };
+        self.on_show = Some(OnShow {
+            what,
+            arrival,
+            progress,
+        });
+        self.keep(text)
+    }
+
+    fn keep(&mut self, text: String) -> Vec<Effect> {
+        self.update = None;
+        self.state = Some(text.clone());
+        self.page(text)
+    }
+
+    fn rest(&mut self) -> Vec<Effect> {
+        let mut effects = self.clear();
+        self.blanks += 1;
+        effects.push(Effect::Blank(self.blanks));
+        effects
+    }
+
+    fn clear(&mut self) -> Vec<Effect> {
+        self.on_show = None;
+        self.keep(REST.into())
+    }
+
+    fn front(&mut self, text: String) -> Vec<Effect> {
+        let mut effects = self.page(text);
+        match &mut self.on_show {
+            Some(it) if it.progress == Progress::Given => it.arrival = Arrival::Front,
+            Some(_) => effects.push(Effect::Show(Arrival::Front)),
+            None => {}
+        }
+        effects
+    }
+
+    fn page(&self, text: String) -> Vec<Effect> {
+        if self.attached {
+            vec![Effect::Page(text)]
+        } else {
+            Vec::new()
+        }
+    }
+}
+
+impl What {
+    fn ask(self) -> Option<u64> {
+        match self {
+            Self::Ask(ask) => Some(ask),
+            Self::Notice | Self::List => None,
+        }
+    }
+
+    /// What the page calls it.
+    fn number(self) -> u64 {
+        self.ask().unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests;
