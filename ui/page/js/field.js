@@ -1,0 +1,71 @@
+/** The controls of the question on show: which is where, and how they follow the draft. */
+
+import { byId } from './dom.js';
+import { isPicked } from './form.js';
+
+const LINES = 6;
+
+/** @returns {HTMLInputElement[]} */
+export function inputs() {
+  return [...byId('main').querySelectorAll('input')];
+}
+
+/** @param {HTMLInputElement} input */
+export function atOf(input) {
+  return Number(input.dataset['at']);
+}
+
+/** @returns {HTMLTextAreaElement | null} */
+export function otherText() {
+  return byId('main').querySelector('textarea[data-field="customText"]');
+}
+
+/** The place a key was pressed at. @param {Element | null} element @returns {import('./keys.js').Place} */
+export function placeOf(element) {
+  if (element instanceof HTMLTextAreaElement) return element.dataset['field'] === 'customText' ? 'other' : 'note';
+  if (element instanceof HTMLInputElement) return 'option';
+  if (element?.closest('button, a')) return 'button';
+  return element?.closest('.context') ? 'box' : 'page';
+}
+
+/**
+ * Lets the controls show the draft; texts and the caret in them are left alone.
+ * @param {QuestionView} question
+ * @param {Draft} draft
+ */
+export function follow(question, draft) {
+  for (const input of inputs()) input.checked = isPicked(question, draft, atOf(input));
+  const clear = byId('main').querySelector('[data-act="clear"]');
+  clear?.classList.toggle('gone', draft.selected.length === 0 && !draft.other);
+  otherText()?.classList.toggle('gone', !draft.other && draft.customText === '');
+}
+
+/** Makes a text field as tall as its text, within reason. @param {HTMLTextAreaElement} text */
+export function fit(text) {
+  text.rows = 1;
+  while (text.rows < LINES && text.scrollHeight > text.clientHeight) text.rows += 1;
+}
+
+/** Moves the focus among the choices; from elsewhere to the first or last. @param {1 | -1} by */
+export function moveFocus(by) {
+  const all = inputs();
+  const here = all.findIndex((input) => input === document.activeElement);
+  const next = here < 0 ? (by > 0 ? 0 : -1) : (here + by) % all.length;
+  reveal(all.at(next));
+}
+
+/** Focuses a control with its whole row in view. @param {HTMLElement | null | undefined} control */
+export function reveal(control) {
+  control?.focus();
+  control?.closest('.row')?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Lets the keyboard reach the boxes that scroll, and only those. */
+export function reachBoxes() {
+  for (const box of byId('main').querySelectorAll('.context, h1')) {
+    const scrolls = box.scrollHeight > box.clientHeight + 1;
+    if (scrolls) box.setAttribute('tabindex', '0');
+    else if (box.tagName === 'H1') box.setAttribute('tabindex', '-1');
+    else box.removeAttribute('tabindex');
+  }
+}

@@ -1,0 +1,97 @@
+/**
+ * What a key means. Pure: from the facts of a keydown and where the focus is to a `Meaning`.
+ * Only ever asked about keydown; a keyup means nothing.
+ *
+ * @typedef {'note' | 'other' | 'option' | 'button' | 'box' | 'page'} Place
+ * @typedef {Pick<KeyboardEvent, 'key' | 'code' | 'keyCode' | 'isComposing' | 'repeat'
+ *   | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'>} Key
+ * @typedef {{ count: number, digitKeys: DigitKeys, careful: boolean }} Setting
+ */
+
+/** An input method has the key; what it holds is not in the form yet. */
+const COMPOSING = 229;
+
+const MODIFIERS = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'Super', 'Hyper', 'OS',
+  'CapsLock', 'NumLock', 'ScrollLock', 'Fn', 'FnLock']);
+
+/**
+ * @param {Key} key
+ * @param {Place} place
+ * @param {Setting} setting
+ * @returns {Meaning}
+ */
+export function meaning(key, place, setting) {
+  if (MODIFIERS.has(key.key)) return 'none';
+  const inText = place === 'note' || place === 'other';
+  if (key.isComposing || key.keyCode === COMPOSING) return inText ? 'native' : 'stray';
+  const bare = !key.ctrlKey && !key.altKey && !key.metaKey;
+  const control = key.ctrlKey && !key.altKey && !key.metaKey && !key.shiftKey;
+  if (key.key === 'Escape') return bare ? once(key, 'escape') : 'native';
+  if (key.key === 'Enter') return enter(key, place, setting.careful, bare, control);
+  if (control && isLetterL(key)) return once(key, 'later');
+  if (inText) return 'native';
+  if (key.key === ' ' && bare) return place === 'option' ? once(key, 'toggle') : 'native';
+  const move = bare && (place === 'option' || place === 'page') ? arrow(key.key) : undefined;
+  if (move) return { move };
+  const alt = key.altKey && !key.ctrlKey && !key.metaKey;
+  const digit = (setting.digitKeys === 'on' && bare) || (setting.digitKeys === 'alt' && alt)
+    ? digitAt(key) : undefined;
+  if (digit !== undefined && digit < setting.count) return once(key, { pick: digit });
+  return bare && isPrinting(key.key) ? 'stray' : 'native';
+}
+
+/**
+ * The option a digit stands for, from 0, by the key's position.
+ * @param {Pick<Key, 'code' | 'key'>} key
+ * @returns {number | undefined}
+ */
+export function digitAt(key) {
+  const [, row, digit] = /^(Digit|Numpad)(\d)$/.exec(key.code) ?? [];
+  if (digit === undefined) return undefined;
+  // Without NumLock the pad sends Home, arrows and so on.
+  if (row === 'Numpad' && !isPrinting(key.key)) return undefined;
+  return (Number(digit) + 9) % 10;
+}
+
+/**
+ * @param {Key} key
+ * @param {Place} place
+ * @param {boolean} careful
+ * @param {boolean} bare
+ * @param {boolean} control
+ * @returns {Meaning}
+ */
+function enter(key, place, careful, bare, control) {
+  if (control) return once(key, 'forward');
+  if (!bare) return 'held';
+  if (place === 'note' || (place === 'other' && key.shiftKey)) return 'native';
+  if (place === 'button') return once(key, 'native');
+  return careful ? 'held' : once(key, 'enter');
+}
+
+/**
+ * A key held down never answers.
+ * @param {Key} key
+ * @param {Meaning} first
+ * @returns {Meaning}
+ */
+function once(key, first) {
+  return key.repeat ? 'held' : first;
+}
+
+/** @param {string} key @returns {1 | -1 | undefined} */
+function arrow(key) {
+  if (key === 'ArrowDown' || key === 'ArrowRight') return 1;
+  if (key === 'ArrowUp' || key === 'ArrowLeft') return -1;
+  return undefined;
+}
+
+/** By what the key writes; on a layout without Latin letters by its position. @param {Key} key */
+function isLetterL(key) {
+  return key.key.toLowerCase() === 'l' || (key.code === 'KeyL' && /^[^\x00-\x7f]$/u.test(key.key));
+}
+
+/** @param {string} key */
+function isPrinting(key) {
+  return [...key].length === 1 || key === 'Dead' || key === 'Process' || key === 'Unidentified';
+}

@@ -1,0 +1,29 @@
+/** Links in what agents write. The page itself never goes anywhere: a link shows its real target
+ * first, and the app opens it. */
+
+import { confirm } from './confirm.js';
+import { words } from './strings.js';
+
+/** @param {EventTarget | null} target */
+function linkAt(target) {
+  return target instanceof Element ? target.closest('a') : null;
+}
+
+/** @param {(url: string) => void} open */
+export function watchLinks(open) {
+  document.addEventListener('click', (event) => {
+    const link = linkAt(event.target);
+    if (!link) return;
+    event.preventDefault();
+    const url = link.href;
+    confirm({ title: words.linkTitle, text: url, literal: true, yes: words.open, no: words.cancel }, () => open(url));
+  });
+  for (const type of ['auxclick', 'dragstart', 'contextmenu']) {
+    document.addEventListener(type, (event) => { if (linkAt(event.target)) event.preventDefault(); });
+  }
+  for (const type of ['dragover', 'drop']) {
+    document.addEventListener(type, (event) => {
+      if (!(event.target instanceof HTMLTextAreaElement)) event.preventDefault();
+    });
+  }
+}

@@ -1,0 +1,68 @@
+/** One choice of a question: a native radio or check box in a row that is its label. */
+
+import { el, kbd } from './dom.js';
+import { words } from './strings.js';
+
+/** Keys 1 to 9 and 0 reach this many choices. */
+const DIGITS = 10;
+
+/**
+ * @typedef {{ at: number, count: number, multi: boolean, picked: boolean, keys: boolean }} Where
+ */
+
+/**
+ * @param {OptionView} option
+ * @param {Where & { recommended: boolean }} where
+ * @param {(rich: Rich) => HTMLElement} draw
+ */
+export function optionRow(option, where, draw) {
+  const badge = `badge-${where.at}`;
+  const explain = `explain-${where.at}`;
+  const described = [where.recommended ? badge : '', option.description ? explain : ''].join(' ').trim();
+  return el('label', { class: 'row' },
+    number(where),
+    choice(where, described),
+    el('bdi', { class: 'label', id: `label-${where.at}` }, option.label),
+    where.recommended ? el('span', { class: 'badge', id: badge }, words.recommended) : undefined,
+    option.description ? el('div', { class: 'explain', id: explain, dir: 'auto' }, draw(option.description)) : undefined);
+}
+
+/**
+ * The row of `Other`, its text beside it. The text stays in view while another option is picked.
+ * @param {Draft} draft
+ * @param {Where} where
+ */
+export function otherRow(draft, where) {
+  const row = el('div', { class: 'row other' },
+    el('label', { class: 'row-label' },
+      number(where),
+      choice(where, 'other-hint'),
+      el('span', { class: 'label', id: `label-${where.at}` }, words.other),
+      el('span', { class: 'explain', id: 'other-hint' }, words.otherHint)),
+    el('textarea', {
+      rows: 1, maxlength: 4000, dir: 'auto', 'data-field': 'customText', 'aria-label': words.otherText,
+    }));
+  const text = /** @type {HTMLTextAreaElement} */ (row.querySelector('textarea'));
+  text.value = draft.customText;
+  text.defaultValue = draft.customText;
+  return row;
+}
+
+/** @param {Where} where */
+function number({ at, keys }) {
+  return keys && at < DIGITS ? kbd(String((at + 1) % DIGITS)) : el('span', { class: 'no-key' });
+}
+
+/** @param {Where} where @param {string} described */
+function choice({ at, count, multi, picked }, described) {
+  return el('input', {
+    type: multi ? 'checkbox' : 'radio',
+    name: 'choice',
+    'data-at': at,
+    checked: picked,
+    'aria-labelledby': `label-${at}`,
+    'aria-describedby': described || undefined,
+    'aria-posinset': at + 1,
+    'aria-setsize': count,
+  });
+}

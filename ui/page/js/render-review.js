@@ -1,0 +1,68 @@
+/** All answers before Send, open questions first, and the chips that lead from step to step. */
+
+import { el } from './dom.js';
+import { current, draftAt, openQuestions, standing } from './form.js';
+import { answerWords, questionOf, stepWords, words } from './strings.js';
+
+/** @typedef {import('./form.js').Form} Form */
+
+/** @param {Form} form */
+export function steps(form) {
+  const at = current(form);
+  const chips = form.questions.map((_, i) => {
+    const answered = standing(draftAt(form, i)) === 'answered';
+    return chip(i, String(i + 1), at === i, answered, stepWords(i, answered));
+  });
+  return el('nav', { class: 'steps', 'aria-label': words.steps },
+    el('ol', {}, ...chips, chip(form.questions.length, words.review, at === undefined, false)));
+}
+
+/**
+ * @param {number} step
+ * @param {string} text
+ * @param {boolean} here
+ * @param {boolean} answered
+ * @param {string} [name]
+ */
+function chip(step, text, here, answered, name) {
+  return el('li', {}, el('button', {
+    type: 'button',
+    class: answered ? 'chip done' : 'chip',
+    'data-act': 'step',
+    'data-step': step,
+    'aria-current': here ? 'step' : undefined,
+    'aria-label': name,
+  }, text));
+}
+
+/**
+ * @param {Form} form
+ * @returns {{ section: HTMLElement, heading: HTMLElement }}
+ */
+export function reviewPage(form) {
+  const open = openQuestions(form);
+  const answered = [...form.questions.keys()].filter((i) => !open.includes(i));
+  const heading = el('h1', { tabindex: -1, id: 'heading' }, words.reviewTitle);
+  const section = el('section', { class: 'review', 'aria-labelledby': 'heading' },
+    heading,
+    el('dl', {}, ...[...open, ...answered].map((i) => answerRow(form, i))));
+  return { section, heading };
+}
+
+/** @param {Form} form @param {number} index */
+function answerRow(form, index) {
+  const { plain, options } = /** @type {QuestionView} */ (form.questions[index]);
+  const draft = draftAt(form, index);
+  const stands = standing(draft);
+  const labels = draft.selected.map((i) => options[i]?.label ?? '');
+  const open = { open: words.notAnswered, blankOther: words.otherWithoutText, answered: '' }[stands];
+  const answer = open || answerWords(labels, draft.other ? draft.customText.trim() : '');
+  return el('div', { class: stands === 'answered' ? 'given' : 'open' },
+    el('dt', { id: `asked-${index}` }, el('bdi', { class: 'asked' }, plain)),
+    el('dd', {}, el('bdi', {}, answer)),
+    draft.note.trim() ? el('dd', { class: 'noted' }, `${words.note}: `, el('bdi', {}, draft.note.trim())) : undefined,
+    el('dd', { class: 'go' }, el('button', {
+      type: 'button', class: 'quiet', 'data-act': 'step', 'data-step': index,
+      'aria-label': `${open ? words.answer : words.change}: ${questionOf(index, form.questions.length)}`,
+    }, open ? words.answer : words.change)));
+}

@@ -1,0 +1,80 @@
+/**
+ * The guard on the page: while it is closed no key and no click gets through. A click counts only
+ * if its press counted, and the press that brings the window forward never does.
+ */
+
+import { afterKey, isOpen, started } from './guard.js';
+
+const STOPPED = ['keypress', 'beforeinput', 'mousedown', 'dblclick', 'auxclick', 'submit', 'paste', 'drop'];
+
+/**
+ * @param {{
+ *   now: () => number,
+ *   meaning: (event: KeyboardEvent) => Meaning,
+ *   opened: () => void,
+ *   closed: () => void,
+ * }} tools `opened` is called each time the guard opens, `closed` each time it starts again
+ */
+export function shield({ now, meaning, opened, closed }) {
+  let guard = started(now());
+  let timer = 0;
+  /** Whether the press under way counts; a click without a press comes from the keyboard or from
+   * an assistive tool. */
+  let pressCounts = true;
+  let away = !document.hasFocus();
+
+  /** @param {Event} event */
+  const stop = (event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const wait = () => {
+    document.documentElement.dataset['guard'] = 'closed';
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      if (!isOpen(guard, now())) return wait();
+      document.documentElement.dataset['guard'] = 'open';
+      return opened();
+    }, Math.max(0, guard.opens - now()));
+  };
+  const start = () => {
+    guard = started(now());
+    pressCounts = false;
+    wait();
+    closed();
+  };
+
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    const means = meaning(event);
+    if (means === 'none') return;
+    const counts = isOpen(guard, now());
+    const { opens } = guard;
+    guard = afterKey(guard, now(), means === 'stray');
+    if (guard.opens !== opens) wait();
+    if (means === 'stray') closed();
+    if (!counts || means === 'stray') stop(event);
+  };
+  const onPress = (/** @type {Event} */ event) => {
+    if (away) start();
+    away = false;
+    pressCounts = isOpen(guard, now());
+    if (!pressCounts) stop(event);
+  };
+  const onClick = (/** @type {MouseEvent} */ event) => {
+    const counts = isOpen(guard, now()) && (event.detail === 0 || pressCounts);
+    if (!counts) stop(event);
+  };
+  const onOther = (/** @type {Event} */ event) => {
+    if (!isOpen(guard, now()) || (event.type === 'mousedown' && !pressCounts)) stop(event);
+  };
+
+  window.addEventListener('keydown', onKey, true);
+  window.addEventListener('pointerdown', onPress, true);
+  window.addEventListener('click', onClick, true);
+  for (const type of STOPPED) window.addEventListener(type, onOther, true);
+  window.addEventListener('blur', () => { away = true; });
+  window.addEventListener('focus', () => { away = false; start(); });
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) start(); });
+  return { start };
+}

@@ -1,0 +1,118 @@
+/** The shapes of `crates/view`, as the page reads and writes them. */
+
+/** HTML made by the app's sanitiser. Only `safe-html.js` may put it anywhere. */
+type SafeHtml = string & { readonly __safe: unique symbol };
+
+interface Rich { html: SafeHtml; source: SafeHtml }
+interface Claims { agent?: string; project?: string; session?: string; title?: string }
+interface Proof { uid: number; exe: string; pid: number; since: number }
+interface OptionView { label: string; description?: Rich }
+interface Evidence { kind: 'command' | 'diff' | 'text'; title?: string; html: SafeHtml }
+interface Deadline { leftMs: number; spanMs: number; fails: boolean }
+interface Draft { selected: number[]; other: boolean; customText: string; note: string }
+type Step = { question: number } | 'review';
+type DigitKeys = 'on' | 'alt' | 'off';
+
+interface QuestionView {
+  id: string;
+  question: Rich;
+  plain: string;
+  description?: Rich;
+  category?: string;
+  options: OptionView[];
+  multi: boolean;
+  recommended?: number;
+  allowCustom: boolean;
+  atDeadline?: number;
+}
+
+interface AskView {
+  ask: number;
+  claims: Claims;
+  proof?: Proof;
+  waiting: number;
+  careful: boolean;
+  questions: QuestionView[];
+  evidence: Evidence[];
+  deadline?: Deadline;
+  drafts: Draft[];
+  given: boolean[];
+  step: Step;
+  arrival: 'front' | 'quiet';
+  digitKeys: DigitKeys;
+}
+
+interface Update { ask: number; waiting: number; deadline?: Deadline }
+type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'defaulted' | 'notDelivered';
+interface Notice { ask: number; who: string; about: string; reason: Reason; text: string }
+interface Waiting { ask: number; who: string; about: string; later: boolean; leftMs?: number }
+interface List { asks: Waiting[]; away: boolean; doNotDisturb: boolean }
+
+type ToWindow =
+  | { present: AskView }
+  | { update: Update }
+  | { notice: Notice }
+  | { list: List }
+  | { ping: number }
+  | 'front'
+  | 'rest';
+
+type FromWindow =
+  | { draft: { ask: number; question: number; draft: Draft } }
+  | { given: { ask: number; question: number; draft: Draft } }
+  | { at: { ask: number; step: Step } }
+  | { send: { ask: number; drafts: Draft[] } }
+  | { decline: { ask: number } }
+  | { later: { ask: number } }
+  | { moreTime: { ask: number } }
+  | { active: { ask: number } }
+  | { open: { ask: number } }
+  | { link: { url: string } }
+  | { pong: { ping: number } }
+  | 'done';
+
+/** What a key means where it was pressed. See `keys.js`. */
+type Meaning =
+  | { pick: number }
+  | { move: 1 | -1 }
+  | 'toggle'
+  | 'enter'
+  | 'forward'
+  | 'escape'
+  | 'later'
+  /** Stopped, and nothing else: a key held down, or one that may not act here. */
+  | 'held'
+  /** Left to the browser. */
+  | 'native'
+  /** Meant for another program. */
+  | 'stray'
+  /** A modifier by itself. */
+  | 'none';
+
+/** What is on show, as `main.js` drives it. */
+interface Scene {
+  /** Where the focus goes when the screen comes up or a guard starts. */
+  heading: HTMLElement;
+  count: number;
+  digitKeys: DigitKeys;
+  careful: boolean;
+  /** The ask on show; 0: a notice or the list. */
+  ask: number;
+  key(meaning: Meaning): void;
+  act(name: string, from: HTMLElement): void;
+  input(from: HTMLInputElement | HTMLTextAreaElement): void;
+  update(update: Update): void;
+  /** A second has passed. */
+  tick(): void;
+  /** The guard started again: what was picked before must be confirmed. */
+  guarded(): void;
+  /** A key or press came that counts. */
+  stirred(): void;
+}
+
+interface Window {
+  __TAURI_INTERNALS__: {
+    invoke(cmd: string, args?: Record<string, unknown>): Promise<unknown>;
+    transformCallback(callback: (raw: any) => void, once?: boolean): number;
+  };
+}
