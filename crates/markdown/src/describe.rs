@@ -19,10 +19,27 @@ use crate::html::Html;
 use frame::{Frame, Place};
 
 /// What is read beyond `CommonMark`.
-pub(crate) const OPTIONS: Options = Options::ENABLE_TABLES
-    .union(Options::ENABLE_STRIKETHROUGH)
-    .union(Options::ENABLE_TASKLISTS)
-    .union(Options::ENABLE_FOOTNOTES);
+///
+/// Tables are not, where filling up their short rows would take more cells than four for each byte
+/// of the source: what was made to do so cannot be read as a table either.
+pub(crate) fn options(source: &str) -> Options {
+    let base =
+        Options::ENABLE_STRIKETHROUGH | Options::ENABLE_TASKLISTS | Options::ENABLE_FOOTNOTES;
+    let lines = || source.split(['\n', '\r']);
+    let is_delimiter_row = |line: &&str| line.chars().all(|c| "|:-> \t\u{b}\u{c}".contains(c));
+    let bars = |line: &str| line.matches('|').count();
+    let columns = lines()
+        .filter(is_delimiter_row)
+        .map(bars)
+        .max()
+        .unwrap_or(0)
+        + 1;
+    if columns * lines().count() > 4 * source.len() {
+        base
+    } else {
+        base | Options::ENABLE_TABLES
+    }
+}
 
 /// How deep elements may nest; what nests deeper is shown as written.
 pub(crate) const MAX_DEPTH: usize = 16;
@@ -35,7 +52,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
         html: Html::default(),
         open: Vec::new(),
     };
-    let mut events = Parser::new_ext(source, OPTIONS).into_offset_iter();
+    let mut events = Parser::new_ext(source, options(source)).into_offset_iter();
     let bound = guard::bound(source);
     while let Some((event, range)) = events.next() {
         match event {
@@ -88,6 +105,12 @@ impl<'s> Draw<'s> {
     fn leaf(&mut self, event: &Event<'s>, range: Range<usize>) {
         self.show_passed(range.start);
         self.advance(range.end);
+        if matches!(
+            event,
+            Event::SoftBreak | Event::HardBreak | Event::Rule | Event::TaskListMarker(_)
+        ) {
+            self.show_odd_blanks(&self.source[range.clone()]);
+        }
         match event {
             Event::Text(text) => match self.open.last_mut() {
                 Some(Frame::Code(block)) => block.text.push_str(text),
@@ -118,6 +141,7 @@ impl<'s> Draw<'s> {
             Some(Frame::Link(address) | Frame::Picture(address)) => {
                 let rest = &self.source[self.cursor.min(range.end)..range.end];
                 address.draw(&mut self.html, rest);
+                self.show_odd_blanks(rest);
                 self.advance(range.end);
             }
             Some(frame) => self.html.markup(frame.close()),
@@ -158,6 +182,13 @@ impl<'s> Draw<'s> {
         self.html.markup(before);
         self.html.lines(written.trim_matches(['\r', '\n']));
         self.html.markup(after);
+    }
+
+    /// Shows the control characters that a mark may hold because the parser takes them for blanks.
+    fn show_odd_blanks(&mut self, mark: &str) {
+        for blank in mark.matches(['\u{b}', '\u{c}']) {
+            self.html.text(blank);
+        }
     }
 
     fn footnote_label(&mut self, label: &str) {

@@ -4,7 +4,7 @@
 
 use pulldown_cmark::{Event, Parser, Tag, TagEnd};
 
-use crate::describe::{self, MAX_DEPTH, OPTIONS};
+use crate::describe::{self, MAX_DEPTH, options};
 use crate::html::Html;
 
 /// Draws a question; `None` where a description would go over its bound.
@@ -16,7 +16,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
     let mut cursor = 0;
     // For each open emphasis whether it is drawn.
     let mut open = Vec::new();
-    for (event, range) in Parser::new_ext(source, OPTIONS).into_offset_iter() {
+    for (event, range) in Parser::new_ext(source, options(source)).into_offset_iter() {
         let Some((tag, width)) = emphasis(&event) else {
             if let Event::Code(code) = event {
                 html.lines(&source[cursor..range.start]);
@@ -45,7 +45,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
 
 /// Whether a question must be drawn as a description.
 fn holds_blocks(source: &str) -> bool {
-    Parser::new_ext(source, OPTIONS).any(|event| {
+    Parser::new_ext(source, options(source)).any(|event| {
         use pulldown_cmark::CodeBlockKind::Fenced;
         matches!(
             event,

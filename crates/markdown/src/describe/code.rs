@@ -1,20 +1,18 @@
 //! Code blocks: the text to the letter, with what the fence says about it as a caption.
 
-use pulldown_cmark::CowStr;
-
 use crate::html::Html;
 use crate::{literal, safe};
 
 /// A code block, gathered until it ends.
 #[derive(Debug)]
 pub(super) struct Block<'s> {
-    /// What stands behind the opening fence; `None` if the block is indented.
-    info: Option<CowStr<'s>>,
+    /// What stands behind the opening fence, as written.
+    info: &'s str,
     pub(super) text: String,
 }
 
 impl<'s> Block<'s> {
-    pub(super) fn new(info: Option<CowStr<'s>>) -> Self {
+    pub(super) fn new(info: &'s str) -> Self {
         Self {
             info,
             text: String::new(),
@@ -24,7 +22,7 @@ impl<'s> Block<'s> {
     /// Draws the block. The caption shows the whole info string; the class only what is surely
     /// the name of a language.
     pub(super) fn draw(&self, html: &mut Html) {
-        let info = self.info.as_deref().unwrap_or_default();
+        let info = self.info.trim_end_matches([' ', '\t']);
         let class = format!(
             "language-{}",
             info.split([' ', '\t', ',', '{']).next().unwrap_or_default()

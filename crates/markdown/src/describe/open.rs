@@ -9,17 +9,12 @@ use super::code::Block;
 use super::frame::Frame;
 use super::{Draw, MAX_DEPTH};
 
-/// The widest table drawn as one. A wider one cannot be read, and its empty cells would outweigh
-/// the source by far.
-const MAX_COLUMNS: usize = 64;
-
 impl<'s> Draw<'s> {
     /// Whether `tag` can still be drawn here. Items and parts of tables belong to what they are in
     /// and always can, so the depth may exceed its maximum by three.
     pub(super) fn fits(&self, tag: &Tag) -> bool {
         match tag {
             Tag::Item | Tag::TableHead | Tag::TableRow | Tag::TableCell => true,
-            Tag::Table(columns) if columns.len() > MAX_COLUMNS => false,
             _ => self.open.len() < MAX_DEPTH,
         }
     }
@@ -81,13 +76,15 @@ impl<'s> Draw<'s> {
         Frame::Heading(level)
     }
 
+    /// Starts code. What its fence says is taken from the source: the parser trims it.
     fn code(&mut self, kind: CodeBlockKind<'s>, range: &Range<usize>) -> Frame<'s> {
         let info = match kind {
-            CodeBlockKind::Indented => None,
-            CodeBlockKind::Fenced(info) => {
-                let line = self.source[range.clone()].find(['\r', '\n']);
-                self.advance(line.map_or(range.end, |length| range.start + length));
-                Some(info)
+            CodeBlockKind::Indented => "",
+            CodeBlockKind::Fenced(_) => {
+                let fence = &self.source[range.clone()];
+                let line = fence.split(['\r', '\n']).next().unwrap_or_default();
+                self.advance(range.start + line.len());
+                line.trim_start_matches([' ', '\t', '`', '~'])
             }
         };
         Frame::Code(Block::new(info))
