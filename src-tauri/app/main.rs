@@ -1,1 +1,138 @@
-fn main() {}
+//! `asktray-app`: sits in the tray, listens on the socket, holds the asks. It
+//! wires the host to the real shell and links no toolkit.
+
+mod icon;
+mod link;
+mod log;
+mod menu;
+mod session;
+mod shell;
+mod tray;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::Context;
+use asktray_client::endpoint::Endpoint;
+use asktray_host::{Actor, BootClock, ListenError, Listener, Msg, Settings, Window};
+use clap::Parser;
+use tokio::signal::unix::{SignalKind, signal};
+use tokio::sync::mpsc;
+
+use shell::Desktop;
+
+/// The tray app of Asktray: waits for agents to ask, and shows their questions.
+#[derive(Debug, Parser)]
+#[command(version)]
+struct Args {
+    /// Listen here instead of at the user's endpoint.
+    #[arg(long, value_name = "PATH")]
+    socket: Option<PathBuf>,
+    /// Leave the session of whoever started this, and its terminal.
+    #[arg(long)]
+    detached: bool,
+}
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    if args.detached {
+        // Fails only for a group's leader, which has no terminal to leave.
+        let _ = rustix::process::setsid();
+    }
+    log::start(!args.detached);
+    match run(&args) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tracing::error!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(args: &Args) -> anyhow::Result<()> {
+    let endpoint = match &args.socket {
+        Some(path) => Endpoint::at(path.clone())?,
+        None => Endpoint::from_env()?,
+    };
+    let listener = match Listener::bind(&endpoint) {
+        Ok(listener) => listener,
+        Err(ListenError::Taken(path)) => {
+            // Whoever started this wanted an app to be there, and one is.
+            tracing::info!("another app listens at {}", path.display());
+            return Ok(());
+        }
+        Err(error) => return Err(error.into()),
+    };
+    let settings = read_settings();
+    tokio::runtime::Builder::new_multi_thread()
+        .worker_threads(2)
+        .enable_all()
+        .build()
+        .context("no runtime")?
+        .block_on(live(listener, settings))
+}
+
+/// Settings that cannot be used leave the shipped ones in force: an app that
+/// does not start helps nobody.
+fn read_settings() -> Settings {
+    let Some(path) = Settings::path(|name| std::env::var_os(name)) else {
+        return Settings::default();
+    };
+    Settings::read(&path).unwrap_or_else(|error| {
+        tracing::error!("the shipped settings are in force: {error}");
+        Settings::default()
+    })
+}
+
+async fn live(listener: Listener, settings: Settings) -> anyhow::Result<()> {
+    let (window_said, from_window) = mpsc::channel(64);
+    let window = Window::keep(shell::window_env(&settings)?, &settings, window_said);
+    let (tray_said, from_tray) = mpsc::unbounded_channel();
+    let desktop = Desktop::new(window, tray::keep(tray_said));
+    let (actor, send) = Actor::new(settings, desktop, BootClock);
+    tokio::spawn(forward(from_window, send.clone()));
+    tokio::spawn(forward_acts(from_tray, send.clone()));
+    tokio::spawn(session::watch(send.clone()));
+    tokio::spawn(stop_on_signal(send.clone())?);
+    tracing::info!("listening");
+    tokio::select! {
+        () = actor.run() => Ok(()),
+        served = listener.serve(send) => served.context("the socket cannot be watched"),
+    }
+}
+
+async fn forward(mut from: mpsc::Receiver<Msg>, to: mpsc::Sender<Msg>) {
+    while let Some(msg) = from.recv().await {
+        if to.send(msg).await.is_err() {
+            return;
+        }
+    }
+}
+
+async fn forward_acts(
+    mut from: mpsc::UnboundedReceiver<asktray_host::PersonAct>,
+    to: mpsc::Sender<Msg>,
+) {
+    while let Some(act) = from.recv().await {
+        if to.send(Msg::Person(act)).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// A stop by the system is no outcome (law L11).
+fn stop_on_signal(
+    actor: mpsc::Sender<Msg>,
+) -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
+    let mut term = signal(SignalKind::terminate())?;
+    let mut int = signal(SignalKind::interrupt())?;
+    let mut hup = signal(SignalKind::hangup())?;
+    Ok(async move {
+        tokio::select! {
+            _ = term.recv() => {}
+            _ = int.recv() => {}
+            _ = hup.recv() => {}
+        }
+        let _ = actor.send(Msg::Stop).await;
+    })
+}

@@ -1,0 +1,66 @@
+//! The real shell: the window over its pipe, the tray over the session bus,
+//! links through the desktop.
+
+use asktray_client::environment::clean_env;
+use asktray_host::{Settings, Shell, Standing, Window, WindowEnv};
+use asktray_view::ToWindow;
+use tokio::sync::watch;
+
+use crate::link;
+
+/// What the person is reached through.
+pub(crate) struct Desktop {
+    window: Window,
+    standing: watch::Sender<Standing>,
+}
+
+impl Desktop {
+    pub(crate) fn new(window: Window, standing: watch::Sender<Standing>) -> Self {
+        Self { window, standing }
+    }
+}
+
+impl Shell for Desktop {
+    fn show(&mut self, line: ToWindow) {
+        self.window.show(line);
+    }
+
+    fn warm(&mut self) {
+        self.window.warm();
+    }
+
+    fn drop_window(&mut self) {
+        self.window.drop_process();
+    }
+
+    fn standing(&mut self, standing: Standing) {
+        self.standing.send_replace(standing);
+    }
+
+    fn open_link(&mut self, url: &str) {
+        link::open(url);
+    }
+}
+
+/// The window's program, beside our own, and the environment it is started
+/// with (protocol.md, "Starting the app").
+pub(crate) fn window_env(settings: &Settings) -> std::io::Result<WindowEnv> {
+    let program = std::env::current_exe()?.with_file_name("asktray-window");
+    let mut variables: Vec<_> = clean_env(std::env::vars_os()).collect();
+    if !settings.gpu {
+        // Without it a warm window takes three times as long to its first
+        // frame, and some drivers draw none at all.
+        variables.push(("WEBKIT_DISABLE_DMABUF_RENDERER".into(), "1".into()));
+    }
+    if cfg!(debug_assertions) {
+        // Automation is for builds that are tested, never for packaged ones.
+        for name in [
+            "TAURI_WEBVIEW_AUTOMATION",
+            "WEBKIT_INSPECTOR_SERVER",
+            "GTK_THEME",
+        ] {
+            variables.extend(std::env::var_os(name).map(|value| (name.into(), value)));
+        }
+    }
+    Ok(WindowEnv { program, variables })
+}
