@@ -65,3 +65,65 @@ fn is_plain_mail(url: &Url) -> bool {
                 _ => false,
             })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn real(written: &str) -> Option<String> {
+        Target::read(written).real
+    }
+
+    #[test]
+    fn web_addresses_and_plain_mail_are_links() {
+        for address in [
+            "http://t.invalid/",
+            "https://t.invalid:8443/a?b=c#d",
+            "mailto:a@t.invalid",
+            "mailto:a@t.invalid,b@t.invalid?subject=a%20b&body=c%0D%0Ad",
+            "mailto:?to=a@t.invalid",
+        ] {
+            assert_eq!(real(address).as_deref(), Some(address));
+            assert!(!Target::read(address).is_rewritten(), "{address}");
+        }
+    }
+
+    #[test]
+    fn everything_else_is_text() {
+        for address in [
+            "",
+            "t.invalid",
+            "/a",
+            "//t.invalid",
+            "#a",
+            "javascript:a",
+            "data:text/html,a",
+            "file:///a",
+            "ftp://t.invalid",
+            "https://",
+            "https://a@t.invalid",
+            "https://:b@t.invalid",
+            "https://t.invalid/a b",
+            "https://t.invalid/a\tb",
+            " https://t.invalid",
+            "ht\ntps://t.invalid",
+            "mailto:a@t.invalid?cc=b@t.invalid",
+            "mailto:a@t.invalid?Subject=a%0ab",
+            "mailto:a%0D@t.invalid",
+            "mailto:a@t.invalid#b",
+        ] {
+            assert_eq!(real(address), None, "{address:?}");
+        }
+    }
+
+    #[test]
+    fn hosts_are_in_punycode_and_said_to_be_rewritten() {
+        let target = Target::read("https://\u{430}pple.invalid");
+        assert_eq!(
+            target.real.as_deref(),
+            Some("https://xn--pple-43d.invalid/")
+        );
+        assert!(target.is_rewritten());
+        assert!(!Target::read("https://t.invalid").is_rewritten());
+    }
+}

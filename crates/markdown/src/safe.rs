@@ -1,7 +1,7 @@
 //! The one type by which HTML reaches the page, and the allow-list all of it passes.
 //!
-//! The list is the second wall: the writer escapes every text already. It may only get shorter by
-//! a change of design/trust, never longer for looks.
+//! The list is the second wall: the writer escapes every text already. It
+//! grows when a page has to show something new, never for looks.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -17,7 +17,15 @@ use crate::link::Target;
 /// HTML that runs nothing, fetches nothing and hides nothing.
 ///
 /// Only this crate makes one. It is written out as a plain string and cannot be read back, so that
-/// no HTML from elsewhere takes on this type.
+/// no HTML from elsewhere takes on this type:
+///
+/// ```compile_fail,E0277
+/// let html: asktray_markdown::SafeHtml = serde_json::from_str("\"<p>a</p>\"").unwrap();
+/// ```
+///
+/// ```compile_fail,E0423
+/// let html = asktray_markdown::SafeHtml(String::from("<p>a</p>"));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SafeHtml(String);
 

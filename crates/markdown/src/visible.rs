@@ -22,7 +22,8 @@ pub(crate) enum Piece<'a> {
 /// Replaces every character a person cannot see, or that moves others about, by its mark.
 ///
 /// Marked are C0 and C1 controls (so ANSI escapes too), bidi controls, zero-width and filler
-/// characters, variation selectors, tags, line and paragraph separators. Left alone are the line
+/// characters, variation selectors, tags, line and paragraph separators, and combining marks piled
+/// so high that they would cover other lines. Left alone are the line
 /// feed, a carriage return before one, the tab, honest right-to-left letters, joiners within emoji
 /// and between letters that need them, and the emoji selector after an emoji.
 ///
@@ -85,8 +86,25 @@ fn is_invisible(text: &str, (i, c): (usize, char)) -> bool {
         '\n' | '\t' => false,
         '\r' => !after.starts_with('\n'),
         joiner::ZWJ | joiner::ZWNJ | joiner::VS16 => !joiner::is_honest(c, &text[..i], after),
-        _ => table::holds(table::INVISIBLE, c),
+        _ => table::holds(table::INVISIBLE, c) || is_piled(c, &text[..i]),
     }
+}
+
+/// How many marks may stand on one letter. More than any spelling needs cover the lines around.
+const MAX_PILED: usize = 4;
+
+/// Whether `c` is a mark on top of as many as may be.
+fn is_piled(c: char, before: &str) -> bool {
+    let piles = |c| table::holds(table::PILING, c);
+    let beneath = || {
+        before
+            .chars()
+            .rev()
+            .take(MAX_PILED)
+            .filter(|&c| piles(c))
+            .count()
+    };
+    piles(c) && beneath() == MAX_PILED
 }
 
 #[cfg(test)]

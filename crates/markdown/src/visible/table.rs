@@ -82,3 +82,22 @@ pub(super) const JOINING: &[Range] = &[
     ('\u{fe70}', '\u{fefc}'),
     ('\u{11000}', '\u{114ff}'),
 ];
+
+/// Combining marks that pile up on a letter without end, of any script or one much abused.
+pub(super) const PILING: &[Range] = &[
+    ('\u{300}', '\u{36f}'),
+    ('\u{483}', '\u{489}'),
+    ('\u{591}', '\u{5bd}'),
+    ('\u{610}', '\u{61a}'),
+    ('\u{64b}', '\u{65f}'),
+    ('\u{6d6}', '\u{6dc}'),
+    ('\u{6df}', '\u{6e4}'),
+    ('\u{e34}', '\u{e3a}'),
+    ('\u{e47}', '\u{e4e}'),
+    ('\u{eb4}', '\u{ebc}'),
+    ('\u{ec8}', '\u{ece}'),
+    ('\u{1ab0}', '\u{1aff}'),
+    ('\u{1dc0}', '\u{1dff}'),
+    ('\u{20d0}', '\u{20ff}'),
+    ('\u{fe20}', '\u{fe2f}'),
+];

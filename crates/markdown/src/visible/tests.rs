@@ -32,7 +32,12 @@ fn every_invisible_character_gets_its_mark() {
 
 #[test]
 fn tables_are_sorted_and_apart() {
-    for ranges in [table::INVISIBLE, table::EMOJI, table::JOINING] {
+    for ranges in [
+        table::INVISIBLE,
+        table::EMOJI,
+        table::JOINING,
+        table::PILING,
+    ] {
         assert!(ranges.iter().all(|(first, last)| first <= last));
         assert!(
             ranges.windows(2).all(|pair| pair[0].1 < pair[1].0),
@@ -95,6 +100,24 @@ fn joiners_between_letters_that_need_them_stay() {
     }
     assert_eq!(mark("می\u{200c}\u{200c}خ"), "می⟨U+200C⟩⟨U+200C⟩خ");
     assert_eq!(mark("می\u{200c}x"), "می⟨U+200C⟩x");
+}
+
+#[test]
+fn marks_pile_up_no_higher_than_four() {
+    assert_eq!(
+        mark("e\u{302}\u{301}\u{323}\u{308}"),
+        "e\u{302}\u{301}\u{323}\u{308}"
+    );
+    assert_eq!(
+        mark(&format!("e{}x", "\u{301}".repeat(5))),
+        "e\u{301}\u{301}\u{301}\u{301}⟨U+0301⟩x"
+    );
+    assert_eq!(
+        mark(&format!("ส{}", "\u{e49}".repeat(6)))
+            .matches("⟨U+0E49⟩")
+            .count(),
+        2
+    );
 }
 
 #[test]
