@@ -20,7 +20,7 @@ use crate::{AskRequest, LIMITS, dialects, normalize_ask_request, reading};
 pub fn admit(value: &Value) -> Result<AskRequest, Refusal> {
     check_levels(value)?;
     let mut problems = Problems::default();
-    let ask = dialects::translate(value, &mut problems);
+    let ask = dialects::translate(value, &mut problems)?;
     check(&ask, &mut problems);
     problems.into_result()?;
     normalize_ask_request(&ask).map_err(|error| {

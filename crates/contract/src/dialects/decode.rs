@@ -6,17 +6,22 @@ use serde_json::Value;
 use super::fields::{self, Fields};
 use crate::document::parse_text;
 use crate::reading::QUESTION_NAMES;
-use crate::refusal::Problems;
+use crate::refusal::Problem;
 
-/// A string that holds an object or an array becomes it; any other stays a string. One that nests
-/// deeper than a document may is a problem.
-pub(super) fn json(value: &mut Value, problems: &mut Problems) {
-    let Some(text) = value.as_str() else { return };
+/// A string that holds an object or an array becomes it; any other stays a string.
+///
+/// # Errors
+/// A string that nests deeper than a document may: a problem at `$`.
+pub(super) fn json(value: &mut Value) -> Result<(), Problem> {
+    let Some(text) = value.as_str() else {
+        return Ok(());
+    };
     match parse_text(text) {
         Ok(decoded) if decoded.is_object() || decoded.is_array() => *value = decoded,
-        Err(problem) if problem.limit.is_some() => problems.add(problem),
+        Err(problem) if problem.limit.is_some() => return Err(problem),
         _ => {}
     }
+    Ok(())
 }
 
 /// A string in `questions` becomes a question only if it holds an object with a name for question

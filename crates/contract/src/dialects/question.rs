@@ -8,14 +8,22 @@ use crate::reading::{ALLOW_CUSTOM_NAMES, MULTI_NAMES, OPTIONS_NAMES, RECOMMENDED
 use crate::refusal::{Problem, Problems, describe};
 
 /// Translates the question at `path`, such as `questions[0]`.
-pub(super) fn translate(question: &mut Fields, path: &str, problems: &mut Problems) {
+///
+/// # Errors
+/// Options in a string that nests too deep.
+pub(super) fn translate(
+    question: &mut Fields,
+    path: &str,
+    problems: &mut Problems,
+) -> Result<(), Problem> {
     refuse_secret(question, path, problems);
     multi::translate(question, path, problems);
     fields::fill(question, ALLOW_CUSTOM_NAMES, ALLOW_CUSTOM_DIALECT);
     fill_text(question);
     fields::fill(question, OPTIONS_NAMES, OPTIONS_DIALECT);
-    translate_options(question, path, problems);
+    translate_options(question, path, problems)?;
     repair(question);
+    Ok(())
 }
 
 /// Answers here are not secret, so a question that counts on it is refused.
@@ -62,28 +70,38 @@ fn fill_text(question: &mut Fields) {
 }
 
 /// Translates the array the seed would take, the first of its names that holds one.
-fn translate_options(question: &mut Fields, path: &str, problems: &mut Problems) {
+fn translate_options(
+    question: &mut Fields,
+    path: &str,
+    problems: &mut Problems,
+) -> Result<(), Problem> {
     for name in OPTIONS_NAMES {
         let Some(options) = question.get_mut(*name) else {
             continue;
         };
-        decode::json(options, problems);
-        let Value::Array(items) = options else {
-            continue;
-        };
-        let mut flagged = Vec::new();
-        for (at, item) in items.iter_mut().enumerate() {
-            decode::option(item);
-            if let Value::Object(fields) = item {
-                option::translate(fields, &format!("{path}.options[{at}]"), problems);
-                if fields.get("recommended") == Some(&Value::Bool(true)) {
-                    flagged.push(at);
-                }
+        decode::json(options)?;
+        if let Value::Array(items) = options {
+            let flagged = translate_items(items, path, problems);
+            recommend(question, &flagged, path, problems);
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Translates each option; gives those that recommend themselves.
+fn translate_items(items: &mut [Value], path: &str, problems: &mut Problems) -> Vec<usize> {
+    let mut flagged = Vec::new();
+    for (at, item) in items.iter_mut().enumerate() {
+        decode::option(item);
+        if let Value::Object(fields) = item {
+            option::translate(fields, &format!("{path}.options[{at}]"), problems);
+            if fields.get("recommended") == Some(&Value::Bool(true)) {
+                flagged.push(at);
             }
         }
-        recommend(question, &flagged, path, problems);
-        return;
     }
+    flagged
 }
 
 fn recommend(question: &mut Fields, flagged: &[usize], path: &str, problems: &mut Problems) {

@@ -1,6 +1,8 @@
 //! The contract from outside: the vectors and payloads it was given, then every sentence of it,
 //! bad input first.
 
+#![allow(clippy::unwrap_used)]
+
 mod admitting;
 mod answers;
 mod data;
