@@ -5,6 +5,8 @@
 use tauri::{Url, WebviewWindowBuilder, Wry, webview::NewWindowResponse};
 use webkit2gtk::{PermissionRequestExt as _, SettingsExt as _, WebView, WebViewExt as _};
 
+use crate::driven;
+
 /// Locks the window in the making.
 pub fn window<'a, M: tauri::Manager<Wry>>(
     builder: WebviewWindowBuilder<'a, Wry, M>,
@@ -15,14 +17,14 @@ pub fn window<'a, M: tauri::Manager<Wry>>(
         .on_download(|_, _| false)
         .disable_drag_drop_handler()
         .devtools(cfg!(debug_assertions))
-        // Nothing is kept on disk. Only tests, which drive the page through
-        // WebDriver, cannot do with that.
-        .incognito(!cfg!(debug_assertions))
+        // Nothing is kept on disk.
+        .incognito(!driven())
 }
 
 /// Locks the web view.
 pub fn view(view: &WebView) {
     view.connect_context_menu(|_, _, _, _| true);
+    view.connect_script_dialog(|_, _| true);
     view.connect_print(|_, _| true);
     view.connect_run_file_chooser(|_, _| true);
     view.connect_enter_fullscreen(|_| true);
@@ -41,7 +43,6 @@ pub fn view(view: &WebView) {
     settings.set_enable_html5_database(false);
     settings.set_enable_html5_local_storage(false);
     settings.set_enable_dns_prefetching(false);
-    settings.set_enable_hyperlink_auditing(false);
     settings.set_enable_back_forward_navigation_gestures(false);
     settings.set_javascript_can_open_windows_automatically(false);
 }

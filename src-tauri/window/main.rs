@@ -23,8 +23,9 @@ use std::process::ExitCode;
 use asktray_view::FromWindow;
 
 fn main() -> ExitCode {
-    // First of all: a namespace can only be left behind by a lone thread.
-    if let Err(error) = net::leave() {
+    if !driven()
+        && let Err(error) = net::leave()
+    {
         eprintln!("asktray-window: the network stays in reach: {error}");
     }
     let (down, mut up) = match pipe::take() {
@@ -45,4 +46,11 @@ fn main() -> ExitCode {
     };
     up.say(&FromWindow::Failed { reason });
     ExitCode::from(exit::NO_DISPLAY)
+}
+
+/// Whether a test drives the page through WebDriver, which needs the network
+/// and a store. A release build cannot be driven.
+fn driven() -> bool {
+    cfg!(debug_assertions)
+        && std::env::var_os("TAURI_WEBVIEW_AUTOMATION").is_some_and(|it| it == "true")
 }

@@ -1,94 +1,82 @@
-//! Leaves the network: a user and a network namespace of this process's own,
-//! with nothing in it, inherited by the web engine's processes.
-//!
-//! The user keeps their id, so that the display and the session bus know them;
-//! sockets in the file system stay in reach, abstract ones do not. Where the
-//! kernel or its policy refuses the window runs without.
+//! Leaves the network, for this process and all it starts: from here on the
+//! kernel gives out no socket but local ones, to display, session bus and
+//! input method. A filter of system calls, because the web engine has a thread
+//! before `main` begins and a process of several threads cannot change its
+//! namespace.
 
-use std::{env, fs, io};
+use std::collections::BTreeMap;
 
-use rustix::{
-    process::{getegid, geteuid},
-    thread::{UnshareFlags, unshare_unsafe},
+use seccompiler::{
+    BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter,
+    SeccompRule,
 };
 
 /// Why the network is still in reach.
 #[derive(Debug, thiserror::Error)]
 pub enum NetError {
-    /// The session bus, and with it accessibility and input methods, would be
-    /// out of reach.
-    #[error("expected the session bus at a path, found an abstract socket only")]
-    AbstractBus,
-    /// The kernel or its policy does not allow namespaces to this user.
-    #[error("expected namespaces to be allowed, found them refused: {0}")]
-    Refused(io::Error),
+    /// The filter is not made for this processor.
+    #[error("expected a filter of system calls for this machine, found none: {0}")]
+    NotMade(#[from] seccompiler::BackendError),
+    /// The kernel does not take it.
+    #[error("expected the kernel to filter system calls, found it refused: {0}")]
+    Refused(#[from] seccompiler::Error),
 }
 
-/// Leaves the network. To be called while the process has one thread.
+/// Leaves the network. There is no way back.
 ///
 /// # Errors
 /// The process is as it was, and why.
 pub fn leave() -> Result<(), NetError> {
-    let bus = env::var("DBUS_SESSION_BUS_ADDRESS").unwrap_or_default();
-    if abstract_only(&bus) {
-        return Err(NetError::AbstractBus);
-    }
-    // A policy may allow the namespace and refuse the map of ids in it, which
-    // leaves a process without its user. So a child tries first.
-    try_in_child()
-        .and_then(|()| enter())
-        .map_err(NetError::Refused)
+    Ok(seccompiler::apply_filter_all_threads(&filter()?)?)
 }
 
-/// Whether a D-Bus address can only be reached through the network namespace.
-fn abstract_only(address: &str) -> bool {
-    address.contains("unix:abstract=") && !address.contains("unix:path=")
+fn filter() -> Result<BpfProgram, seccompiler::BackendError> {
+    let local = u64::from(libc::AF_UNIX.unsigned_abs());
+    let not_local = || {
+        let domain = SeccompCondition::new(0, SeccompCmpArgLen::Dword, SeccompCmpOp::Ne, local)?;
+        Ok::<_, seccompiler::BackendError>(vec![SeccompRule::new(vec![domain])?])
+    };
+    let mut refused = BTreeMap::from([
+        (libc::SYS_socket, not_local()?),
+        // It makes sockets of its own, past the filter.
+        (libc::SYS_io_uring_setup, Vec::new()),
+    ]);
+    #[cfg(target_arch = "x86_64")]
+    for call in [libc::SYS_socket, libc::SYS_io_uring_setup] {
+        // The same calls by the names of the 32-bit variant of this processor.
+        refused.insert(X32 | call, Vec::new());
+    }
+    SeccompFilter::new(
+        refused,
+        SeccompAction::Allow,
+        SeccompAction::Errno(libc::EAFNOSUPPORT.unsigned_abs()),
+        std::env::consts::ARCH.try_into()?,
+    )?
+    .try_into()
 }
 
-fn enter() -> io::Result<()> {
-    let (user, group) = (geteuid().as_raw(), getegid().as_raw());
-    // SAFETY: the file descriptor table stays shared, which is what the
-    // function's contract is about.
-    unsafe { unshare_unsafe(UnshareFlags::NEWUSER | UnshareFlags::NEWNET) }?;
-    fs::write("/proc/self/setgroups", "deny")?;
-    fs::write("/proc/self/uid_map", format!("{user} {user} 1"))?;
-    fs::write("/proc/self/gid_map", format!("{group} {group} 1"))
-}
-
-fn try_in_child() -> io::Result<()> {
-    // SAFETY: the process has one thread, so the child may go on as it likes.
-    let child = unsafe { libc::fork() };
-    match child {
-        -1 => return Err(io::Error::last_os_error()),
-        0 => {
-            let code =
-                enter().map_or_else(|error| error.raw_os_error().unwrap_or(libc::EPERM), |()| 0);
-            // SAFETY: ends the child at once, without running the parent's
-            // exit handlers a second time.
-            unsafe { libc::_exit(code) }
-        }
-        _ => {}
-    }
-    let mut status = 0;
-    // SAFETY: `status` outlives the call.
-    if unsafe { libc::waitpid(child, &raw mut status, 0) } != child {
-        return Err(io::Error::last_os_error());
-    }
-    match libc::WEXITSTATUS(status) {
-        0 if libc::WIFEXITED(status) => Ok(()),
-        code => Err(io::Error::from_raw_os_error(code)),
-    }
-}
+#[cfg(target_arch = "x86_64")]
+const X32: i64 = 0x4000_0000;
 
 #[cfg(test)]
 mod tests {
+    use std::{net::TcpListener, os::unix::net::UnixDatagram, thread};
+
     use super::*;
 
     #[test]
-    fn only_an_abstract_bus_keeps_the_network() {
-        assert!(abstract_only("unix:abstract=/tmp/dbus-x,guid=1"));
-        assert!(!abstract_only("unix:path=/run/user/1000/bus"));
-        assert!(!abstract_only("unix:abstract=/tmp/a;unix:path=/run/b"));
-        assert!(!abstract_only(""));
+    fn the_filter_leaves_local_sockets_only() {
+        // On a thread of its own: a filter stays for life.
+        let tried = thread::spawn(|| {
+            seccompiler::apply_filter(&filter()?)?;
+            Ok::<_, NetError>((TcpListener::bind("127.0.0.1:0"), UnixDatagram::unbound()))
+        });
+        let (inet, local) = tried
+            .join()
+            .expect("the thread ends")
+            .expect("the filter is taken");
+        let refused = inet.expect_err("no network").raw_os_error();
+        assert_eq!(refused, Some(libc::EAFNOSUPPORT));
+        assert!(local.is_ok());
     }
 }

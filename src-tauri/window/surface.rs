@@ -60,11 +60,13 @@ impl Surface {
             .visible(false);
         let made = lock::window(builder).build()?;
         let window = made.gtk_window()?;
-        let inside = made.default_vbox()?.children();
+        let inside = made.default_vbox()?;
         let view = inside
+            .children()
             .into_iter()
             .find_map(|it| it.downcast::<WebView>().ok());
         let view = view.ok_or(SurfaceError::NoWebView)?;
+        lay_out(&window, &inside);
         lock::view(&view);
         zoom::on(&view);
         // Tauri turns composing in place off; without it Ctrl+Enter would send
@@ -175,6 +177,15 @@ impl Surface {
         self.window.move_(at.x, at.y);
         self.put = Some(at);
     }
+}
+
+/// Gives the page its size before the window is first on screen, so that the
+/// first ask is laid out by then.
+fn lay_out(window: &gtk::ApplicationWindow, inside: &gtk::Box) {
+    inside.show_all();
+    window.realize();
+    let (width, height) = window.default_size();
+    inside.size_allocate(&gtk::Allocation::new(0, 0, width, height));
 }
 
 fn under_pointer(display: &gdk::Display) -> Option<gdk::Monitor> {
