@@ -3,11 +3,12 @@
 import { confirm } from './confirm.js';
 import { countdown } from './countdown.js';
 import { byId } from './dom.js';
-import { atOf, follow, inputs, moveFocus, otherText, reachBoxes, reveal } from './field.js';
+import { atOf, follow, inputs, moveFocus, otherText, reveal } from './field.js';
 import { after, before, choices, current, draftAt, firstBlankOther, go, isOther, isPicked, isTouched, openForm,
   questionAt, standing, withDraft, withPick } from './form.js';
+import { layOut } from './layout.js';
 import { tell } from './live.js';
-import { idleWords, paintChips, paintSending, paintStep, paintTaking } from './paint.js';
+import { idleWords, paintChips, paintSending, paintStep } from './paint.js';
 import { clearErrors, showErrors } from './render-errors.js';
 import { askFoot } from './render-foot.js';
 import { askHead, showWaiting } from './render-head.js';
@@ -43,10 +44,9 @@ export function askScreen(view, tellApp, { now, restart }) {
   };
   byId('head').replaceChildren(...askHead(view));
   byId('foot').replaceChildren(...askFoot(careful));
-  paintTaking();
   clock.set(view.deadline, true);
   paint();
-  showSource();
+  pressSource();
   tell(newAskWords(nameOf(view.claims, view.proof) ?? words.someProcess, view.questions.length,
     questionAt(form, current(form) ?? 0).plain));
   return screen;
@@ -120,7 +120,9 @@ export function askScreen(view, tellApp, { now, restart }) {
     else if (name === 'toOther') reveal(otherText());
     else if (name === 'source') {
       source = !source;
-      showSource();
+      turn(source);
+      pressSource();
+      layOut();
     }
   }
 
@@ -267,9 +269,7 @@ export function askScreen(view, tellApp, { now, restart }) {
     screen.heading.focus({ preventScroll: true });
   }
 
-  function showSource() {
-    turn(source);
+  function pressSource() {
     byId('head').querySelector('[data-act="source"]')?.setAttribute('aria-pressed', String(source));
-    reachBoxes();
   }
 }

@@ -3,8 +3,6 @@
 import { byId } from './dom.js';
 import { isPicked } from './form.js';
 
-const LINES = 6;
-
 /** @returns {HTMLInputElement[]} */
 export function inputs() {
   return [...byId('main').querySelectorAll('input')];
@@ -40,12 +38,6 @@ export function follow(question, draft) {
   otherText()?.classList.toggle('gone', !draft.other && draft.customText === '');
 }
 
-/** Makes a text field as tall as its text, within reason. @param {HTMLTextAreaElement} text */
-export function fit(text) {
-  text.rows = 1;
-  while (text.rows < LINES && text.scrollHeight > text.clientHeight) text.rows += 1;
-}
-
 /** Moves the focus among the choices; from elsewhere to the first or last. @param {1 | -1} by */
 export function moveFocus(by) {
   const all = inputs();
@@ -58,14 +50,4 @@ export function moveFocus(by) {
 export function reveal(control) {
   control?.focus();
   control?.closest('.row')?.scrollIntoView({ block: 'nearest' });
-}
-
-/** Lets the keyboard reach the boxes that scroll, and only those. */
-export function reachBoxes() {
-  for (const box of byId('main').querySelectorAll('.context, h1')) {
-    const scrolls = box.scrollHeight > box.clientHeight + 1;
-    if (scrolls) box.setAttribute('tabindex', '0');
-    else if (box.tagName === 'H1') box.setAttribute('tabindex', '-1');
-    else box.removeAttribute('tabindex');
-  }
 }

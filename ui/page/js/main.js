@@ -3,11 +3,13 @@
 import { askScreen } from './ask.js';
 import { isAsking, settle, unask } from './confirm.js';
 import { byId } from './dom.js';
-import { fit, placeOf, reachBoxes } from './field.js';
+import { placeOf } from './field.js';
 import { meaning } from './keys.js';
 import { watchLinks } from './links.js';
+import { fit, layOut } from './layout.js';
 import { hush, tell } from './live.js';
 import { listScreen, noticeScreen } from './notice.js';
+import { paintTaking } from './paint.js';
 import { connect } from './pipe.js';
 import { shield } from './shield.js';
 import { words } from './strings.js';
@@ -55,15 +57,16 @@ function take(line) {
  */
 function show(kind, make) {
   unask();
+  paintTaking();
   document.body.dataset['screen'] = kind;
   screen = make();
+  document.body.toggleAttribute('data-careful', screen.careful);
   byId('main').scrollTop = 0;
-  document.querySelectorAll('textarea').forEach(fit);
-  reachBoxes();
   screen.heading.focus({ preventScroll: true });
   guard.start();
   clearInterval(ticking);
   ticking = window.setInterval(() => screen?.tick(), TICK);
+  void document.body.offsetHeight;
   pipe.drawn(screen.ask);
 }
 
@@ -73,6 +76,7 @@ function rest() {
   screen = undefined;
   clearInterval(ticking);
   document.body.dataset['screen'] = 'rest';
+  document.body.removeAttribute('data-careful');
   for (const id of ['head', 'main', 'foot']) byId(id).replaceChildren();
   hush();
 }
@@ -101,6 +105,6 @@ document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) screen?.input(target);
 });
 for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => screen?.stirred(), true);
-window.addEventListener('resize', reachBoxes);
+window.addEventListener('resize', layOut);
 watchLinks((url) => pipe.say({ link: { url } }));
 document.body.dataset['screen'] = 'rest';

@@ -1,6 +1,7 @@
 /** The screens round the asks: why one went, and which ones wait. */
 
 import { byId, el } from './dom.js';
+import { fit } from './layout.js';
 import { tell } from './live.js';
 import { closeFoot } from './render-foot.js';
 import { leftWords, reasonWords, words } from './strings.js';
@@ -38,7 +39,7 @@ function plainScreen(heading, content, say, more) {
 export function noticeScreen({ who, about, reason, text }, say) {
   const why = reasonWords(reason, who);
   const heading = el('h1', { tabindex: -1, id: 'heading' }, why);
-  const kept = el('textarea', { readonly: true, rows: 6, dir: 'auto', id: 'kept' });
+  const kept = el('textarea', { readonly: true, rows: 1, dir: 'auto', id: 'kept' });
   kept.value = text;
   const copy = el('button', { type: 'button', 'data-act': 'copy' }, words.copy);
   const content = [el('p', { class: 'about' }, el('bdi', {}, about))];
@@ -47,6 +48,7 @@ export function noticeScreen({ who, about, reason, text }, say) {
     content.push(el('div', { class: 'kept' }, el('label', { for: 'kept' }, label), copy, kept));
   }
   const screen = plainScreen(heading, content, say, {});
+  fit(kept);
   tell(`${why}. ${about}`);
   return {
     ...screen,

@@ -1,8 +1,9 @@
 /** Draws the step of an ask a person is at. Reads the form, never changes it. */
 
 import { byId } from './dom.js';
-import { fit, follow, reachBoxes } from './field.js';
+import { follow } from './field.js';
 import { before, current, draftAt, openQuestions, questionAt } from './form.js';
+import { fit, layOut } from './layout.js';
 import { questionForm } from './render-ask.js';
 import { nameButtons } from './render-foot.js';
 import { reviewPage, steps } from './render-review.js';
@@ -35,7 +36,7 @@ export function paintStep(view, form, source) {
   main.replaceChildren(...chips, fieldset);
   follow(questionAt(form, index), draftAt(form, index));
   main.querySelectorAll('textarea').forEach(fit);
-  reachBoxes();
+  layOut();
   return { heading, turn };
 }
 

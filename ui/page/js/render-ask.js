@@ -16,6 +16,7 @@ import { direction } from './text.js';
 function face(into, rich, source) {
   place(into, source ? rich.source : rich.html);
   into.classList.toggle('source', source);
+  into.dir = direction(into.textContent ?? '');
 }
 
 /**
@@ -34,7 +35,7 @@ export function questionForm(view, index, draft, source) {
     face(into, rich, source);
     return into;
   };
-  const heading = draw(question.question, el('h1', { class: 'rich', tabindex: -1, dir: 'auto', id: 'heading' }));
+  const heading = draw(question.question, el('h1', { class: 'rich', tabindex: -1, id: 'heading' }));
   const context = contextBox(view, question, draw);
   const fieldset = el('fieldset', {
     class: question.category === 'security-permission' ? 'question care' : 'question',
@@ -64,7 +65,6 @@ function category(question) {
  */
 function contextBox({ careful, evidence }, { description }, draw) {
   const told = description ? [draw(description)] : [];
-  told.forEach((box) => box.setAttribute('dir', 'auto'));
   const shown = evidence.map(evidenceBox);
   const parts = careful ? [...shown, ...told] : [...told, ...shown];
   return parts.length > 0

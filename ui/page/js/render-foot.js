@@ -16,7 +16,7 @@ export function askFoot(careful) {
   const { escape, later } = words.keys;
   return [
     el('progress', { id: 'bar', 'aria-hidden': 'true', hidden: true }),
-    el('p', { class: 'state' }, el('span', { id: 'state' }), button('moreTime', words.moreTime, { class: 'quiet small' })),
+    el('p', { class: 'state' }, el('span', { id: 'state' }), ' ', button('moreTime', words.moreTime, { class: 'quiet small' })),
     el('div', { class: 'buttons' },
       button('later', words.later, { key: later }),
       button('decline', words.decline, { key: escape }),

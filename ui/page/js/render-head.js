@@ -10,7 +10,8 @@ import { proofWords, waitingWords, words } from './strings.js';
 export function askHead({ claims, proof, waiting }) {
   const { agent, project, session, title } = claims;
   const said = [agent, project, session, title].filter((claim) => claim !== undefined);
-  const claimed = said.map((claim, i) => el('bdi', { class: i === 0 ? 'who' : 'claim' }, claim));
+  const claimed = said.flatMap((claim, i) => (i === 0 ? [el('bdi', { class: 'who' }, claim)]
+    : [el('span', { class: 'dot' }, '·'), el('bdi', {}, claim)]));
   return [
     el('dl', { class: 'origin' },
       el('dt', {}, words.claims),

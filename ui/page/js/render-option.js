@@ -24,7 +24,7 @@ export function optionRow(option, where, draw) {
     choice(where, described),
     el('bdi', { class: 'label', id: `label-${where.at}` }, option.label),
     where.recommended ? el('span', { class: 'badge', id: badge }, words.recommended) : undefined,
-    option.description ? el('div', { class: 'explain', id: explain, dir: 'auto' }, draw(option.description)) : undefined);
+    option.description ? el('div', { class: 'explain', id: explain }, draw(option.description)) : undefined);
 }
 
 /**

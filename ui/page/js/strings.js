@@ -95,7 +95,7 @@ export function proofWords({ uid, exe, pid, since }, today) {
   const time = start.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
   const day = start.toDateString() === today.toDateString() ? ''
     : `${start.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })} `;
-  return `${exe}, process ${pid} of uid ${uid}, since ${day}${time}`;
+  return `${exe}, pid ${pid}, uid ${uid}, since ${day}${time}`;
 }
 
 /** @param {string} who @param {number} count @param {string} first */

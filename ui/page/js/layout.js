@@ -1,0 +1,46 @@
+/** How high things are: text fields after their text, boxes after the room there is. */
+
+import { byId } from './dom.js';
+
+/** A text field grows to this many lines. */
+const LINES = 6;
+
+/** Lines of what a question rests on that a low window keeps. */
+const LEAST = 4;
+
+/** Makes a text field as tall as its text, within reason. @param {HTMLTextAreaElement} text */
+export function fit(text) {
+  text.rows = 1;
+  while (text.rows < LINES && text.scrollHeight > text.clientHeight) text.rows += 1;
+}
+
+/**
+ * Shares out the height: the first choice stays in view whatever stands above it. What the
+ * question rests on gets what is left, up to half; a window too low even so is set tighter.
+ */
+function shareHeight() {
+  const main = byId('main');
+  const first = main.querySelector('.row');
+  const box = /** @type {HTMLElement | null} */ (main.querySelector('.context'));
+  delete document.body.dataset['tight'];
+  if (!first) return;
+  const line = parseFloat(getComputedStyle(first).lineHeight);
+  const room = () => {
+    const above = first.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop;
+    return main.clientHeight - above - Math.min(first.clientHeight, 3 * line) + (box?.offsetHeight ?? 0);
+  };
+  box?.style.setProperty('--room', '0px');
+  if (room() < (box ? LEAST * line : 0)) document.body.dataset['tight'] = '';
+  box?.style.setProperty('--room', `${Math.floor(Math.min(room() - line / 2, main.clientHeight / 2))}px`);
+}
+
+/** Sets the boxes out anew, and lets the keyboard reach those that scroll, and only those. */
+export function layOut() {
+  shareHeight();
+  for (const box of byId('main').querySelectorAll('.context, h1')) {
+    const scrolls = box.scrollHeight > box.clientHeight + 1;
+    if (scrolls) box.setAttribute('tabindex', '0');
+    else if (box.tagName === 'H1') box.setAttribute('tabindex', '-1');
+    else box.removeAttribute('tabindex');
+  }
+}
