@@ -139,7 +139,7 @@ impl Actor {
         match effect {
             Effect::Page(text) => self.tell_page(text),
             Effect::Up(what) => self.up.say(&what),
-            Effect::Show(arrival) => self.surface.show(arrival),
+            Effect::Show(coming) => self.surface.show(coming),
             Effect::Hide => self.surface.hide(),
             Effect::Blank(blank) => {
                 let events = self.events.clone();

@@ -12,12 +12,23 @@ pub enum Effect {
     Page(String),
     /// Say this to the app.
     Up(FromWindow),
-    /// Put the window on screen; `Front` with the keyboard.
-    Show(Arrival),
+    /// Put the window on screen.
+    Show(Coming),
     /// Take the window off the screen.
     Hide,
     /// Report back with this number once the page has had time to blank.
     Blank(u64),
+}
+
+/// How the window comes up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Coming {
+    /// Where it is, if it is on screen at all; else as `Quiet`.
+    Still,
+    /// In sight, without the keyboard.
+    Quiet,
+    /// In sight, with the keyboard.
+    Front,
 }
 
 /// The state of the window.
@@ -36,7 +47,7 @@ pub struct Stage {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct OnShow {
     what: What,
-    arrival: Arrival,
+    coming: Coming,
     progress: Progress,
 }
 
@@ -63,9 +74,11 @@ impl Stage {
     /// The app said something.
     pub fn line(&mut self, line: Line) -> Vec<Effect> {
         match line.says {
-            ToWindow::Present(head) => self.put(What::Ask(head.ask), head.arrival, line.text),
-            ToWindow::Notice(_) => self.put(What::Notice, Arrival::Quiet, line.text),
-            ToWindow::List(_) => self.put(What::List, Arrival::Front, line.text),
+            ToWindow::Present(head) => {
+                self.put(What::Ask(head.ask), head.arrival.into(), line.text)
+            }
+            ToWindow::Notice(_) => self.put(What::Notice, Coming::Still, line.text),
+            ToWindow::List(_) => self.put(What::List, Coming::Front, line.text),
             ToWindow::Rest => self.rest(),
             ToWindow::Front => self.front(line.text),
             ToWindow::Ping(_) => self.page(line.text),
@@ -100,7 +113,7 @@ impl Stage {
         match &mut self.on_show {
             Some(it) if it.what.number() == ask && it.progress != Progress::Shown => {
                 it.progress = Progress::Drawn;
-                vec![Effect::Show(it.arrival)]
+                vec![Effect::Show(it.coming)]
             }
             _ => Vec::new(),
         }
@@ -146,7 +159,7 @@ impl Stage {
         }
     }
 
-    fn put(&mut self, what: What, arrival: Arrival, text: String) -> Vec<Effect> {
+    fn put(&mut self, what: What, coming: Coming, text: String) -> Vec<Effect> {
         // A list that changes while it is read does not come up anew.
         let read = self
             .on_show
@@ -158,7 +171,7 @@ impl Stage {
         };
         self.on_show = Some(OnShow {
             what,
-            arrival,
+            coming,
             progress,
         });
         self.keep(text)
@@ -185,8 +198,8 @@ impl Stage {
     fn front(&mut self, text: String) -> Vec<Effect> {
         let mut effects = self.page(text);
         match &mut self.on_show {
-            Some(it) if it.progress == Progress::Given => it.arrival = Arrival::Front,
-            Some(_) => effects.push(Effect::Show(Arrival::Front)),
+            Some(it) if it.progress == Progress::Given => it.coming = Coming::Front,
+            Some(_) => effects.push(Effect::Show(Coming::Front)),
             None => {}
         }
         effects
@@ -197,6 +210,15 @@ impl Stage {
             vec![Effect::Page(text)]
         } else {
             Vec::new()
+        }
+    }
+}
+
+impl From<Arrival> for Coming {
+    fn from(arrival: Arrival) -> Self {
+        match arrival {
+            Arrival::Front => Self::Front,
+            Arrival::Quiet => Self::Quiet,
         }
     }
 }

@@ -3,7 +3,6 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use asktray_view::Arrival;
 use gtk::{gdk, glib::Propagation, prelude::*};
 use tauri::{App, WebviewUrl, WebviewWindowBuilder};
 use webkit2gtk::{WebView, WebViewExt as _};
@@ -12,6 +11,7 @@ use crate::{
     actor::{Event, Events, post},
     lock,
     place::Area,
+    stage::Coming,
     zoom,
 };
 
@@ -87,21 +87,23 @@ impl Surface {
         })
     }
 
-    /// Puts the window on screen, and with `Front` the keyboard into the page.
-    /// An event tells when it is there.
-    pub fn show(&mut self, arrival: Arrival) {
-        let front = arrival == Arrival::Front;
-        if self.is_minimised() && !front {
-            // Without the keyboard only a hidden window can come up.
+    /// Puts the window on screen. An event tells when it is there.
+    ///
+    /// A window that is up but not in use may be covered, minimised or on
+    /// another workspace, and many a window manager refuses to give it the
+    /// keyboard. Only one that comes up anew is sure to be seen and heard.
+    pub fn show(&mut self, coming: Coming) {
+        if coming != Coming::Still && !self.window.is_active() {
             self.hide();
         }
         if !self.window.is_visible() {
             self.place();
-            self.window.set_focus_on_map(front);
+            self.window.deiconify();
+            self.window.set_focus_on_map(coming == Coming::Front);
             self.window.show_all();
         }
         self.view.grab_focus();
-        if front {
+        if coming == Coming::Front {
             self.window.present();
         }
         if self.on_screen.get() {
@@ -117,12 +119,6 @@ impl Surface {
         self.remember();
         self.on_screen.set(false);
         self.window.hide();
-    }
-
-    fn is_minimised(&self) -> bool {
-        self.window
-            .window()
-            .is_some_and(|it| it.state().contains(gdk::WindowState::ICONIFIED))
     }
 
     fn area(&self) -> Area {

@@ -44,7 +44,7 @@ fn an_ask_is_shown_once_it_is_drawn_and_reported_once_it_is_on_screen() {
     let sent = ask(7, "quiet");
     assert_eq!(stage.line(sent.clone()), [Effect::Page(sent.text)]);
     assert_eq!(stage.mapped(), []);
-    assert_eq!(stage.drawn(7), [Effect::Show(Arrival::Quiet)]);
+    assert_eq!(stage.drawn(7), [Effect::Show(Coming::Quiet)]);
     assert_eq!(stage.mapped(), [Effect::Up(FromWindow::Shown { ask: 7 })]);
     assert_eq!(stage.mapped(), []);
 }
@@ -123,12 +123,21 @@ fn closing_never_names_an_ask_that_was_not_seen() {
 fn closing_the_list_names_no_ask() {
     let mut stage = attached();
     stage.line(list());
-    assert_eq!(stage.drawn(0), [Effect::Show(Arrival::Front)]);
+    assert_eq!(stage.drawn(0), [Effect::Show(Coming::Front)]);
     assert_eq!(stage.mapped(), []);
     assert_eq!(
         stage.closed()[1],
         Effect::Up(FromWindow::Closed { ask: None })
     );
+}
+
+#[test]
+fn a_notice_moves_nothing_on_the_screen() {
+    let mut stage = showing(1);
+    stage.line(line(
+        r#"{"notice":{"ask":1,"who":"a","about":"b","reason":"deadline","text":""}}"#,
+    ));
+    assert_eq!(stage.drawn(0), [Effect::Show(Coming::Still)]);
 }
 
 #[test]
@@ -169,13 +178,13 @@ fn front_brings_up_what_is_drawn_and_hurries_what_is_not() {
     assert_eq!(stage.line(front()), [Effect::Page("\"front\"".into())]);
     stage.line(ask(1, "quiet"));
     assert_eq!(stage.line(front()), [Effect::Page("\"front\"".into())]);
-    assert_eq!(stage.drawn(1), [Effect::Show(Arrival::Front)]);
+    assert_eq!(stage.drawn(1), [Effect::Show(Coming::Front)]);
     stage.mapped();
     assert_eq!(
         stage.line(front()),
         [
             Effect::Page("\"front\"".into()),
-            Effect::Show(Arrival::Front)
+            Effect::Show(Coming::Front)
         ]
     );
 }
