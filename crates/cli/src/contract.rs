@@ -6,7 +6,7 @@
 mod lines;
 mod reply;
 
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufWriter, Write};
 
 use asktray_contract::{LIMITS, Problem, parse_bytes, schema};
 use serde::Serialize;
@@ -88,9 +88,10 @@ fn answer_lines(
     stdout: &mut impl Write,
     answer: Answer,
 ) -> io::Result<u8> {
+    let mut stdout = BufWriter::new(stdout);
     let mut lines = Lines::new(stdin);
     while let Some(line) = lines.next(|| stdout.flush())? {
-        write_line(stdout, &answer(document(&line)))?;
+        write_line(&mut stdout, &answer(document(&line)))?;
     }
     stdout.flush()?;
     Ok(OK)
