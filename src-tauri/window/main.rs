@@ -16,6 +16,7 @@ mod pipe;
 mod place;
 mod stage;
 mod surface;
+mod theme;
 mod zoom;
 
 use std::process::ExitCode;

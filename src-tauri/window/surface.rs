@@ -12,7 +12,7 @@ use crate::{
     lock,
     place::Area,
     stage::Coming,
-    zoom,
+    theme, zoom,
 };
 
 /// In logical pixels, without frame and title bar.
@@ -69,6 +69,7 @@ impl Surface {
         lay_out(&window, &inside);
         lock::view(&view);
         zoom::on(&view);
+        theme::follow();
         // Tauri turns composing in place off; without it Ctrl+Enter would send
         // while composed text is still in the input method.
         if let Some(input) = view.input_method_context() {
