@@ -64,7 +64,7 @@ function show(kind, make) {
   byId('main').scrollTop = 0;
   screen.heading.focus({ preventScroll: true });
   guard.start();
-  clearInterval(ticking);
+  window.clearInterval(ticking);
   ticking = window.setInterval(() => screen?.tick(), TICK);
   void document.body.offsetHeight;
   pipe.drawn(screen.ask);
@@ -74,7 +74,7 @@ function show(kind, make) {
 function rest() {
   unask();
   screen = undefined;
-  clearInterval(ticking);
+  window.clearInterval(ticking);
   document.body.dataset['screen'] = 'rest';
   document.body.removeAttribute('data-careful');
   for (const id of ['head', 'main', 'foot']) byId(id).replaceChildren();

@@ -16,9 +16,10 @@ export function inOrder(take) {
   return (raw) => {
     if ('end' in raw) return;
     early.set(raw.index, raw.message);
-    for (; early.has(next); next += 1) {
+    while (early.has(next)) {
       const message = /** @type {T} */ (early.get(next));
       early.delete(next);
+      next += 1;
       take(message);
     }
   };

@@ -30,7 +30,7 @@ export function shield({ now, meaning, opened, closed }) {
   };
   const wait = () => {
     document.documentElement.dataset['guard'] = 'closed';
-    clearTimeout(timer);
+    window.clearTimeout(timer);
     timer = window.setTimeout(() => {
       if (!isOpen(guard, now())) return wait();
       document.documentElement.dataset['guard'] = 'open';

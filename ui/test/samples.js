@@ -1,0 +1,30 @@
+/** Asks to test with. */
+
+/** @param {string} text @returns {Rich} */
+export function rich(text) {
+  const html = /** @type {SafeHtml} */ (text);
+  return { html, source: html };
+}
+
+/** @returns {Draft} */
+export function emptyDraft() {
+  return { selected: [], other: false, customText: '', note: '' };
+}
+
+/** @param {Partial<QuestionView>} [more] @returns {QuestionView} */
+export function question(more) {
+  return {
+    id: 'q1', question: rich('Which one?'), plain: 'Which one?', multi: false, allowCustom: true,
+    options: [{ label: 'Red' }, { label: 'Green', description: rich('like grass') }, { label: 'Blue' }],
+    ...more,
+  };
+}
+
+/** @param {QuestionView[]} questions @param {Partial<AskView>} [more] @returns {AskView} */
+export function askOf(questions, more) {
+  return {
+    ask: 7, claims: { agent: 'pi' }, waiting: 0, careful: false, questions, evidence: [],
+    drafts: questions.map(emptyDraft), given: questions.map(() => false), step: { question: 0 },
+    arrival: 'front', digitKeys: 'on', ...more,
+  };
+}
