@@ -1,0 +1,185 @@
+//! One ask at most is on show, and nothing but its end, the person or the
+//! death of the window takes it away.
+
+use asktray_contract::Policy;
+use asktray_desk::{Effect, Ending, Event, Reason, Said, Slot, State};
+
+use super::fixture::{Scene, one, pick, place, presents, tells, within};
+
+fn rests(effects: &[Effect]) -> bool {
+    place(effects, |it| matches!(it, Effect::Rest)).is_some()
+}
+
+#[test]
+fn a_new_ask_comes_up_and_is_shown_once_the_page_says_so() {
+    let mut scene = Scene::new();
+    let effects = scene.asks(one(1));
+    assert!(tells(&effects, 1, State::Queued) < presents(&effects, 1));
+    let effects = scene.says(1, Said::Shown);
+    assert!(tells(&effects, 1, State::Shown).is_some());
+    assert!(scene.says(1, Said::Shown).is_empty(), "it is said once");
+}
+
+#[test]
+fn a_new_ask_takes_nothing_away() {
+    let mut scene = Scene::showing(one(1));
+    let effects = scene.asks(one(2));
+    assert!(presents(&effects, 2).is_none());
+    assert_eq!(scene.on_show(), Some(1));
+}
+
+#[test]
+fn the_next_ask_follows_only_after_the_reply_was_written() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    let effects = scene.says(1, Said::Send(vec![pick(0)]));
+    assert!(presents(&effects, 2).is_none());
+    let effects = scene.delivered(1, true);
+    assert!(presents(&effects, 2).is_some());
+}
+
+#[test]
+fn a_reply_that_cannot_be_written_is_said() {
+    let mut scene = Scene::showing(one(1));
+    scene.says(1, Said::Send(vec![pick(0)]));
+    scene.delivered(1, false);
+    assert!(matches!(
+        scene.desk.slot(),
+        Slot::Notice {
+            reason: Reason::NotDelivered,
+            ..
+        }
+    ));
+}
+
+#[test]
+fn a_reply_that_takes_too_long_counts_as_not_delivered_until_it_is() {
+    let mut scene = Scene::showing(one(1));
+    scene.says(1, Said::Send(vec![pick(0)]));
+    scene.passes(1_999);
+    assert!(matches!(scene.desk.slot(), Slot::Delivering { .. }));
+    scene.passes(1);
+    assert!(matches!(
+        scene.desk.slot(),
+        Slot::Notice {
+            reason: Reason::NotDelivered,
+            ..
+        }
+    ));
+    let effects = scene.delivered(1, true);
+    assert!(rests(&effects), "the notice would be wrong");
+}
+
+#[test]
+fn an_ask_that_goes_by_itself_leaves_a_notice_for_four_seconds() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    let effects = scene.cancels(1);
+    let gone = tells(&effects, 1, State::Gone(Ending::CallerCancelled));
+    let end = place(&effects, |it| matches!(it, Effect::End(_)));
+    let notice = place(&effects, |it| matches!(it, Effect::Notice { .. }));
+    assert!(gone.is_some() && gone < end && end < notice);
+    scene.asks(one(3));
+    scene.passes(3_999);
+    assert_eq!(scene.on_show(), None, "new asks leave it up");
+    scene.passes(1);
+    assert_eq!(scene.on_show(), Some(2));
+}
+
+#[test]
+fn a_notice_that_was_read_makes_way_at_once() {
+    let mut scene = Scene::showing(one(1));
+    scene.cancels(1);
+    assert!(rests(&scene.happens(Event::Done)));
+    assert_eq!(scene.desk.slot(), &Slot::Empty);
+}
+
+#[test]
+fn done_does_nothing_to_an_ask_on_show() {
+    let mut scene = Scene::showing(one(1));
+    assert!(scene.happens(Event::Done).is_empty());
+    assert_eq!(scene.on_show(), Some(1));
+}
+
+#[test]
+fn what_waits_goes_without_a_notice() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(within(5_000, Policy::Cancel, one(2)));
+    scene.asks(one(3));
+    scene.cancels(3);
+    scene.passes(5_000);
+    assert_eq!((scene.on_show(), scene.ends.len()), (Some(1), 2));
+}
+
+#[test]
+fn later_sets_aside_and_shows_what_is_next() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    let effects = scene.says(1, Said::Later);
+    assert!(tells(&effects, 1, State::Later) < presents(&effects, 2));
+    assert!(rests(&scene.says(2, Said::Later)));
+    assert!(scene.ends.is_empty());
+}
+
+#[test]
+fn a_program_cannot_replace_what_is_on_show() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    let effects = scene.opens(2, false);
+    assert!(matches!(effects[..], [Effect::Front]));
+    assert_eq!(scene.on_show(), Some(1));
+}
+
+#[test]
+fn the_person_can_and_what_was_on_show_waits_again() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    scene.says(
+        1,
+        Said::Draft {
+            question: 0,
+            draft: pick(2),
+        },
+    );
+    let effects = scene.opens(2, true);
+    assert!(tells(&effects, 1, State::Queued) < presents(&effects, 2));
+    assert_eq!(scene.next(), Some(1));
+    let back = scene.desk.pending()[0];
+    assert_eq!(
+        (back.drafts[0].selected.as_slice(), back.later),
+        (&[2][..], false)
+    );
+}
+
+#[test]
+fn opening_what_is_on_show_or_long_gone_replaces_nothing() {
+    let mut scene = Scene::showing(one(1));
+    assert!(matches!(scene.opens(1, true)[..], [Effect::Front]));
+    assert!(scene.opens(9, true).is_empty());
+    assert_eq!(scene.on_show(), Some(1));
+}
+
+#[test]
+fn opening_brings_back_what_was_set_aside() {
+    let mut scene = Scene::showing(one(1));
+    scene.says(1, Said::Later);
+    scene.opens(1, false);
+    assert_eq!(scene.on_show(), Some(1));
+    assert!(!scene.desk.pending()[0].later);
+}
+
+#[test]
+fn asked_to_show_itself_the_window_shows_the_list_if_nothing_waits() {
+    let mut scene = Scene::new();
+    scene.happens(Event::ShowRequested);
+    assert_eq!(scene.desk.slot(), &Slot::List);
+    assert!(rests(&scene.happens(Event::Done)));
+}
+
+#[test]
+fn a_list_left_open_does_not_keep_asks_from_coming_up() {
+    let mut scene = Scene::new();
+    scene.happens(Event::ShowRequested);
+    let effects = scene.asks(one(1));
+    assert!(presents(&effects, 1).is_some());
+}
