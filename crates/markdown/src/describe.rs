@@ -105,12 +105,6 @@ impl<'s> Draw<'s> {
     fn leaf(&mut self, event: &Event<'s>, range: Range<usize>) {
         self.show_passed(range.start);
         self.advance(range.end);
-        if matches!(
-            event,
-            Event::SoftBreak | Event::HardBreak | Event::Rule | Event::TaskListMarker(_)
-        ) {
-            self.show_odd_blanks(&self.source[range.clone()]);
-        }
         match event {
             Event::Text(text) => match self.open.last_mut() {
                 Some(Frame::Code(block)) => block.text.push_str(text),
@@ -125,8 +119,17 @@ impl<'s> Draw<'s> {
             Event::Rule => self.html.markup("<hr>"),
             Event::TaskListMarker(done) => self.html.text(if *done { "☑ " } else { "☐ " }),
             // Not read with these options, so if they ever are: as written.
-            _ => self.html.text(&self.source[range]),
+            _ => self.html.text(&self.source[range.clone()]),
         }
+        let drawn = match event {
+            Event::Text(drawn)
+            | Event::Code(drawn)
+            | Event::FootnoteReference(drawn)
+            | Event::Html(drawn)
+            | Event::InlineHtml(drawn) => drawn,
+            _ => "",
+        };
+        self.show_odd_blanks(&self.source[range], drawn);
     }
 
     /// Ends the innermost element, which stands at `range`.
@@ -141,7 +144,7 @@ impl<'s> Draw<'s> {
             Some(Frame::Link(address) | Frame::Picture(address)) => {
                 let rest = &self.source[self.cursor.min(range.end)..range.end];
                 address.draw(&mut self.html, rest);
-                self.show_odd_blanks(rest);
+                self.show_odd_blanks(rest, "");
                 self.advance(range.end);
             }
             Some(frame) => self.html.markup(frame.close()),
@@ -184,9 +187,12 @@ impl<'s> Draw<'s> {
         self.html.markup(after);
     }
 
-    /// Shows the control characters that a mark may hold because the parser takes them for blanks.
-    fn show_odd_blanks(&mut self, mark: &str) {
-        for blank in mark.matches(['\u{b}', '\u{c}']) {
+    /// Shows the control characters of `written` that are not in `drawn`, because the parser took
+    /// them for blanks around something.
+    fn show_odd_blanks(&mut self, written: &'s str, drawn: &str) {
+        let odd = ['\u{b}', '\u{c}'];
+        let kept = drawn.matches(odd).count();
+        for blank in written.matches(odd).skip(kept) {
             self.html.text(blank);
         }
     }

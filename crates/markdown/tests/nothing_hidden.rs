@@ -136,7 +136,7 @@ const PARTS: &[&str] = &[
     "two words",
     "foo_bar",
     "a*b",
-    "0",
+    "5",
     "42",
     "\u{e9}",
     "\u{4e2d}\u{6587}",

@@ -24,7 +24,7 @@ impl<'s> Draw<'s> {
         let frame = match tag {
             Tag::Heading { level, .. } => self.heading(level),
             Tag::BlockQuote(_) => self.plain(Frame::Quote, "<blockquote dir=\"auto\">"),
-            Tag::CodeBlock(kind) => self.code(kind, &range),
+            Tag::CodeBlock(kind) => self.code(&kind, &range),
             Tag::HtmlBlock => self.plain(Frame::Html, "<p class=\"html\" dir=\"auto\">"),
             Tag::List(first) => self.list(first),
             Tag::Item => self.item(range.start),
@@ -77,7 +77,7 @@ impl<'s> Draw<'s> {
     }
 
     /// Starts code. What its fence says is taken from the source: the parser trims it.
-    fn code(&mut self, kind: CodeBlockKind<'s>, range: &Range<usize>) -> Frame<'s> {
+    fn code(&mut self, kind: &CodeBlockKind, range: &Range<usize>) -> Frame<'s> {
         let info = match kind {
             CodeBlockKind::Indented => "",
             CodeBlockKind::Fenced(_) => {
