@@ -22,8 +22,12 @@ fn texts<'a>(entry: &'a Value, name: &str) -> Vec<&'a str> {
         .collect()
 }
 
+fn source(entry: &Value) -> &str {
+    entry["source"].as_str().expect("an entry has a source")
+}
+
 fn corpus() -> Vec<Value> {
-    let corpus: Vec<Value> = serde_json::from_str(CORPUS).unwrap();
+    let corpus: Vec<Value> = serde_json::from_str(CORPUS).expect("the corpus is JSON");
     assert!(corpus.len() >= 120);
     corpus
 }
@@ -48,7 +52,7 @@ fn read(html: &SafeHtml, source: &str) -> Page {
 fn a_description_is_harmless_and_shows_what_it_must() {
     let mut failures = Vec::new();
     for entry in corpus() {
-        let source = entry["source"].as_str().unwrap();
+        let source = source(&entry);
         let html = description(source);
         let page = read(&html, source);
         if page.links != texts(&entry, "links") {
@@ -66,7 +70,7 @@ fn a_description_is_harmless_and_shows_what_it_must() {
 #[test]
 fn a_question_is_harmless_and_hides_nothing() {
     for entry in corpus() {
-        let source = entry["source"].as_str().unwrap();
+        let source = source(&entry);
         read(&question(source), source);
         read(&option_description(source), source);
     }
@@ -75,7 +79,7 @@ fn a_question_is_harmless_and_hides_nothing() {
 #[test]
 fn a_literal_is_harmless_and_exact() {
     for entry in corpus() {
-        let source = entry["source"].as_str().unwrap();
+        let source = source(&entry);
         let expected = visible::mark(source).replace("\r\n", "\n");
         for html in [
             source_view(source),
