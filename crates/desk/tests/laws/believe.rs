@@ -28,6 +28,16 @@ impl Oracle {
             Event::WindowDown if !matches!(self.window, Window::Delivering { .. }) => {
                 self.window = Window::Free;
             }
+            Event::Open { ask, by_person } => {
+                let held = match self.window {
+                    Window::Show { ask: shown, .. } => shown == *ask || !by_person,
+                    Window::Delivering { .. } => true,
+                    _ => false,
+                };
+                if self.pending().any(|(id, _)| id == ask) && !held {
+                    expected.push(format!("{:?}", Effect::Present(*ask)));
+                }
+            }
             Event::Away(away) => self.away = *away,
             Event::Locked(locked) => self.locked = *locked,
             Event::DoNotDisturb(until) => {

@@ -34,16 +34,20 @@ pub struct Script {
 impl Script {
     pub fn next(&mut self, desk: &Desk, last: Millis, bits: u64) -> (Event, Millis) {
         let c = &mut Choices::new(bits);
-        let now = later(desk, last, c);
+        let mut now = later(desk, last, c);
         let urgent = c.pick(100);
         let event = match *desk.slot() {
             _ if urgent == 0 => Event::Tick,
             Slot::Drawing { ask, .. } if urgent < 65 => page(ask, Said::Shown),
             Slot::Drawing { .. } if urgent < 75 => Event::WindowLost,
             Slot::Delivering { ask, .. } if urgent < 65 => delivered(ask, c),
+            Slot::Notice { ask, .. } if urgent < 10 => delivered(ask, c),
             Slot::Notice { .. } | Slot::List if urgent < 35 => Event::Done,
             _ => self.any(desk, now, c),
         };
+        if matches!(event, Event::Resumed) {
+            now = now + c.pick(70_000);
+        }
         (event, now)
     }
 
@@ -76,7 +80,7 @@ impl Script {
             87 | 88 => Event::Locked(!desk.presence().locked),
             89 => Event::Done,
             90 => delivered(self.known(c), c),
-            91 | 92 => Event::Resumed,
+            91..=94 => Event::Resumed,
             _ => Event::Tick,
         }
     }

@@ -197,6 +197,9 @@ impl Oracle {
         if overdue {
             return Err(format!("{:?} is overdue", self.window));
         }
+        if self.window == before && moves_on(event, before) {
+            return Err(format!("{before:?} stayed"));
+        }
         let went = effects.iter().find_map(|effect| match effect {
             Effect::End(ended) if matches!(before, Window::Show { ask, .. } if ask == ended.ask.id) => {
                 Some(ended)
@@ -237,5 +240,21 @@ impl Oracle {
             }
             _ => Ok(()),
         }
+    }
+}
+
+/// Whether this event may not leave the window as it is.
+fn moves_on(event: &Event, before: Window) -> bool {
+    match (event, before) {
+        (Event::Done, Window::Notice { .. } | Window::List)
+        | (Event::ShowRequested, Window::Free) => true,
+        (Event::Delivered { ask, .. }, Window::Delivering { ask: its, .. }) => *ask == its,
+        (
+            Event::Delivered { ask, ok: true },
+            Window::Notice {
+                ask: its, reason, ..
+            },
+        ) => *ask == its && reason == Reason::NotDelivered,
+        _ => false,
     }
 }

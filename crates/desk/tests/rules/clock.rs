@@ -2,9 +2,9 @@
 //! sleeps.
 
 use asktray_contract::{Policy, Status};
-use asktray_desk::{AskId, Event, Millis, NewAsk, Said};
+use asktray_desk::{AskId, Event, Millis, NewAsk, Said, Step};
 
-use super::fixture::{Scene, one, presents, within};
+use super::fixture::{Scene, ask, one, presents, question, within};
 
 fn recommended(ms: u64) -> NewAsk {
     within(ms, Policy::Recommended, one(1))
@@ -56,17 +56,27 @@ fn a_clock_that_goes_back_brings_no_deadline_forward() {
 
 #[test]
 fn sleep_is_not_time_on_screen() {
-    let mut scene = Scene::showing(recommended(3_600_000));
-    scene.now = 3_595_000;
+    let two = ask(1, vec![question(), question()]);
+    let mut scene = Scene::showing(within(60_000, Policy::Recommended, two));
+    scene.now = 3_600_000;
+    scene.happens(Event::Resumed);
+    scene.says(1, Said::At(Step::Question(1)));
+    scene.passes(60_000);
+    assert_eq!(scene.statuses(), [Status::Timeout, Status::Answered]);
+}
+
+#[test]
+fn a_locked_session_does_not_pay_what_is_owed_after_sleep() {
+    let mut scene = Scene::showing(recommended(60_000));
+    scene.now = 3_600_000;
     scene.happens(Event::Resumed);
     scene.happens(Event::Locked(true));
-    scene.passes(4_999);
+    assert_eq!(scene.desk.wake(), None);
+    scene.passes(60_000);
     scene.happens(Event::Locked(false));
-    // It is owed ten seconds on show, and ends once it had them, by then fairly.
     scene.passes(9_999);
     assert!(scene.ends.is_empty());
     scene.passes(1);
-    assert_eq!(scene.statuses(), [Status::Answered]);
     assert_eq!(scene.answers()[0].defaulted, Some(true));
 }
 

@@ -175,7 +175,7 @@ fn a_question_that_does_not_exist_is_neither_kept_nor_given() {
 fn a_kept_draft_names_only_options_that_exist_and_no_endless_text() {
     let mut scene = two();
     let draft = Draft {
-        selected: vec![9, 1, 1, 0],
+        selected: vec![9, 3, 1, 1, 0],
         note: "x".repeat(5_000),
         ..other(&"😀".repeat(3_000))
     };

@@ -215,3 +215,9 @@ pub fn tells(effects: &[Effect], id: u64, told: State) -> Option<usize> {
         |it| matches!(it, Effect::State { ask, state } if ask.0 == id && *state == told),
     )
 }
+
+/// All of these are there, one after the other.
+pub fn in_order<const N: usize>(places: [Option<usize>; N]) -> bool {
+    let found: Vec<usize> = places.into_iter().flatten().collect();
+    found.len() == N && found.is_sorted_by(|a, b| a < b)
+}
