@@ -184,6 +184,25 @@ fn invisible_characters_are_marked_in_text_code_and_targets() {
 }
 
 #[test]
+fn controls_the_parser_takes_for_blanks_are_marked() {
+    for source in [
+        "# &amp;\u{c}",
+        "a\u{c}\nb",
+        "a \u{b}  \nb",
+        "```\u{c}\na\n```",
+        "[a](b\u{c}'c')",
+        "\u{c}\n",
+        "---\u{c}",
+    ] {
+        let html = description(source).to_string();
+        assert!(
+            html.contains("<span class=\"invisible\">⟨U+000"),
+            "{source:?} as {html}"
+        );
+    }
+}
+
+#[test]
 fn a_sequence_the_parser_cuts_stays_whole() {
     described("*\u{fe0f}\u{20e3}", "<p dir=\"auto\">*\u{fe0f}\u{20e3}</p>");
 }

@@ -144,10 +144,18 @@ fn without_marks(source: &str) -> String {
         };
         let text = text.replace("[x]", "").replace("[X]", "");
         let mut rest = text.as_str();
+        let mut before = ' ';
         while let Some(c) = rest.chars().next() {
+            // `01.` may be the number of an item, which is shown as 1.
+            let is_padding = c == '0' && !before.is_ascii_digit();
+            before = c;
             rest = entity(rest).unwrap_or(&rest[c.len_utf8()..]);
             let is_entity = c == '&';
-            if !is_entity && !c.is_whitespace() && !"*_~#>-+=|:`[]()!<;.\\\"'^".contains(c) {
+            if !is_entity
+                && !is_padding
+                && !c.is_whitespace()
+                && !"*_~#>-+=|:`[]()!<;.\\\"'^".contains(c)
+            {
                 needed.push(c);
             }
         }
