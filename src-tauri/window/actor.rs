@@ -144,7 +144,7 @@ impl Actor {
             Effect::Blank(blank) => {
                 let events = self.events.clone();
                 glib::timeout_add_local_once(BLANKING, move || {
-                    post(&events, Event::Blanked(blank))
+                    post(&events, Event::Blanked(blank));
                 });
             }
         }

@@ -8,9 +8,9 @@ use webkit2gtk::{PermissionRequestExt as _, SettingsExt as _, WebView, WebViewEx
 use crate::driven;
 
 /// Locks the window in the making.
-pub fn window<'a, M: tauri::Manager<Wry>>(
-    builder: WebviewWindowBuilder<'a, Wry, M>,
-) -> WebviewWindowBuilder<'a, Wry, M> {
+pub fn window<M: tauri::Manager<Wry>>(
+    builder: WebviewWindowBuilder<'_, Wry, M>,
+) -> WebviewWindowBuilder<'_, Wry, M> {
     builder
         .on_navigation(is_the_page)
         .on_new_window(|_, _| NewWindowResponse::Deny)

@@ -140,11 +140,10 @@ impl Stage {
         match self.on_show {
             None => vec![Effect::Hide],
             Some(it) if it.progress == Progress::Shown => {
-                let closed = Effect::Up(FromWindow::Closed { ask: it.what.ask() });
-                [Effect::Hide, closed]
-                    .into_iter()
-                    .chain(self.clear())
-                    .collect()
+                let ask = it.what.ask();
+                let mut effects = vec![Effect::Up(FromWindow::Closed { ask })];
+                effects.extend(self.rest());
+                effects
             }
             Some(_) => Vec::new(),
         }
@@ -183,16 +182,14 @@ impl Stage {
         self.page(text)
     }
 
+    /// Blanks, then hides: a window that hides as it is shows its old picture
+    /// for a moment when it next comes up.
     fn rest(&mut self) -> Vec<Effect> {
-        let mut effects = self.clear();
+        self.on_show = None;
         self.blanks += 1;
+        let mut effects = self.keep(REST.into());
         effects.push(Effect::Blank(self.blanks));
         effects
-    }
-
-    fn clear(&mut self) -> Vec<Effect> {
-        self.on_show = None;
-        self.keep(REST.into())
     }
 
     fn front(&mut self, text: String) -> Vec<Effect> {

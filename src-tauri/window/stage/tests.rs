@@ -100,9 +100,10 @@ fn closing_names_the_ask_on_show() {
     let closed = Effect::Up(FromWindow::Closed { ask: Some(5) });
     assert_eq!(
         stage.closed(),
-        [Effect::Hide, closed, Effect::Page(REST.into())]
+        [closed, Effect::Page(REST.into()), Effect::Blank(1)]
     );
-    assert_eq!(stage.closed(), [Effect::Hide]);
+    assert_eq!(stage.blanked(1), [Effect::Hide]);
+    assert_eq!(stage.closed(), [Effect::Hide], "nothing is on show");
 }
 
 #[test]
@@ -114,7 +115,7 @@ fn closing_never_names_an_ask_that_was_not_seen() {
     assert_eq!(stage.closed(), []);
     stage.mapped();
     assert_eq!(
-        stage.closed()[1],
+        stage.closed()[0],
         Effect::Up(FromWindow::Closed { ask: Some(6) })
     );
 }
@@ -126,7 +127,7 @@ fn closing_the_list_names_no_ask() {
     assert_eq!(stage.drawn(0), [Effect::Show(Coming::Front)]);
     assert_eq!(stage.mapped(), []);
     assert_eq!(
-        stage.closed()[1],
+        stage.closed()[0],
         Effect::Up(FromWindow::Closed { ask: None })
     );
 }
