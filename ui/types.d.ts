@@ -91,7 +91,7 @@ type Meaning =
 
 /** What is on show, as `main.js` drives it. */
 interface Scene {
-  /** Where the focus goes when the screen comes up or a guard starts. */
+  /** Where the focus goes when the scene comes up or a guard starts. */
   heading: HTMLElement;
   count: number;
   digitKeys: DigitKeys;

@@ -27,12 +27,17 @@ export function confirm(about, yes) {
   const back = /** @type {HTMLElement | null} */ (document.activeElement);
   asked = { bar, yes, back };
   for (const id of UNDER) byId(id).inert = true;
-  byId('form').append(bar);
+  document.body.append(bar);
   /** @type {HTMLElement} */ (bar.querySelector('[data-act="yes"]')).focus();
 }
 
 export function isAsking() {
   return asked !== undefined;
+}
+
+/** Leads the focus to the way back. */
+export function hesitate() {
+  /** @type {HTMLElement | null | undefined} */ (asked?.bar.querySelector('[data-act="no"]'))?.focus();
 }
 
 /** Takes the question away, whatever was to come of it. */

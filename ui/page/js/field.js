@@ -38,6 +38,16 @@ export function follow(question, draft) {
   otherText()?.classList.toggle('gone', !draft.other && draft.customText === '');
 }
 
+/**
+ * Whether a click ends the selecting of text in a row; that picks nothing.
+ * @param {MouseEvent} event
+ */
+export function isSelecting(event) {
+  const selection = window.getSelection();
+  return event.detail > 0 && event.target instanceof HTMLElement && event.target.closest('.row') !== null
+    && selection !== null && !selection.isCollapsed && selection.containsNode(event.target, true);
+}
+
 /** Moves the focus among the choices; from elsewhere to the first or last. @param {1 | -1} by */
 export function moveFocus(by) {
   const all = inputs();

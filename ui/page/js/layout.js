@@ -37,7 +37,7 @@ function shareHeight() {
 /** Sets the boxes out anew, and lets the keyboard reach those that scroll, and only those. */
 export function layOut() {
   shareHeight();
-  for (const box of byId('main').querySelectorAll('.context, h1')) {
+  for (const box of document.querySelectorAll('h1, .context, .origin dd, .review dt, .review dd')) {
     const scrolls = box.scrollHeight > box.clientHeight + 1;
     if (scrolls) box.setAttribute('tabindex', '0');
     else if (box.tagName === 'H1') box.setAttribute('tabindex', '-1');

@@ -18,7 +18,12 @@ export function watchLinks(open) {
     const url = link.href;
     confirm({ title: words.linkTitle, text: url, literal: true, yes: words.open, no: words.cancel }, () => open(url));
   });
-  for (const type of ['auxclick', 'dragstart', 'contextmenu']) {
+  // The menu of the browser leads away too; what is selected may still be copied with it.
+  document.addEventListener('contextmenu', (event) => {
+    const mayStay = event.target instanceof HTMLTextAreaElement || !(window.getSelection()?.isCollapsed ?? true);
+    if (!mayStay || linkAt(event.target)) event.preventDefault();
+  });
+  for (const type of ['auxclick', 'dragstart']) {
     document.addEventListener(type, (event) => { if (linkAt(event.target)) event.preventDefault(); });
   }
   for (const type of ['dragover', 'drop']) {

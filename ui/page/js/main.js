@@ -1,56 +1,58 @@
-/** The page: lines from the app become screens, the person's hands become calls of the screen. */
+/** The page: lines from the app become scenes, the person's hands become calls of it. */
 
-import { askScreen } from './ask.js';
-import { isAsking, settle, unask } from './confirm.js';
+import { askScene } from './ask.js';
+import { hesitate, isAsking, settle, unask } from './confirm.js';
 import { byId } from './dom.js';
-import { placeOf } from './field.js';
+import { isSelecting, placeOf } from './field.js';
 import { meaning } from './keys.js';
 import { watchLinks } from './links.js';
 import { fit, layOut } from './layout.js';
 import { hush, tell } from './live.js';
-import { listScreen, noticeScreen } from './notice.js';
+import { listScene, noticeScene } from './notice.js';
 import { paintTaking } from './paint.js';
 import { connect } from './pipe.js';
 import { shield } from './shield.js';
 import { words } from './strings.js';
+import { warmAsk } from './warm.js';
 
 const TICK = 500;
 const now = () => performance.now();
 
 /** @type {Scene | undefined} */
-let screen;
+let scene;
 let ticking = 0;
 
 const means = (/** @type {KeyboardEvent} */ event) => meaning(event, placeOf(document.activeElement),
-  screen ?? { count: 0, digitKeys: 'off', careful: true });
+  scene ?? { count: 0, digitKeys: 'off', careful: true });
 
 const guard = shield({
   now,
   meaning: means,
-  opened: () => { if (screen?.ask) tell(words.guardOpen); },
+  opened: () => { if (scene?.ask) tell(words.guardOpen); },
   closed() {
-    screen?.guarded();
+    scene?.guarded();
     // A key must not find a button waiting for it.
-    if (placeOf(document.activeElement) === 'button' && !isAsking()) screen?.heading.focus();
-    if (document.activeElement === document.body) screen?.heading.focus();
+    if (isAsking()) hesitate();
+    else if (document.activeElement === document.body || placeOf(document.activeElement) === 'button') {
+      scene?.heading.focus();
+    }
   },
 });
-const pipe = connect(take);
 
 /** @param {ToWindow} line */
 function take(line) {
   if (line === 'rest') return rest();
   if (line === 'front') return guard.start();
   if ('ping' in line) return pipe.say({ pong: { ping: line.ping } });
-  if ('update' in line) return screen?.update(line.update);
-  if ('present' in line) return show('ask', () => askScreen(line.present, pipe.say, { now, restart: guard.start }));
-  if ('notice' in line) return show('notice', () => noticeScreen(line.notice, pipe.say));
-  if ('list' in line) return show('list', () => listScreen(line.list, pipe.say, now));
+  if ('update' in line) return scene?.update(line.update);
+  if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: guard.start }));
+  if ('notice' in line) return show('notice', () => noticeScene(line.notice, pipe.say));
+  if ('list' in line) return show('list', () => listScene(line.list, pipe.say, now));
   return undefined;
 }
 
 /**
- * Puts a screen in place of whatever is there, under a fresh guard. The window may be hidden and
+ * Puts a scene in place of whatever is there, under a fresh guard. The window may be hidden and
  * come up as soon as it is told: the layout is done before that, and no frame is waited for.
  * @param {string} kind
  * @param {() => Scene} make
@@ -58,53 +60,59 @@ function take(line) {
 function show(kind, make) {
   unask();
   paintTaking();
-  document.body.dataset['screen'] = kind;
-  screen = make();
-  document.body.toggleAttribute('data-careful', screen.careful);
+  document.body.dataset['scene'] = kind;
+  scene = make();
+  document.body.toggleAttribute('data-careful', scene.careful);
   byId('main').scrollTop = 0;
-  screen.heading.focus({ preventScroll: true });
+  scene.heading.focus({ preventScroll: true });
   guard.start();
   window.clearInterval(ticking);
-  ticking = window.setInterval(() => screen?.tick(), TICK);
+  ticking = window.setInterval(() => scene?.tick(), TICK);
   void document.body.offsetHeight;
-  pipe.drawn(screen.ask);
+  pipe.drawn(scene.ask);
 }
 
 /** Nothing to show: nothing of the last ask may be seen when the window next comes up. */
 function rest() {
   unask();
-  screen = undefined;
+  scene = undefined;
   window.clearInterval(ticking);
-  document.body.dataset['screen'] = 'rest';
+  document.body.dataset['scene'] = 'rest';
   document.body.removeAttribute('data-careful');
-  for (const id of ['head', 'main', 'foot']) byId(id).replaceChildren();
+  for (const id of ['head', 'form', 'foot']) byId(id).replaceChildren();
   hush();
 }
 
 document.addEventListener('keydown', (event) => {
+  document.body.toggleAttribute('data-tabbed', event.key === 'Tab');
   const means_ = means(event);
   if (means_ === 'native' || means_ === 'none' || means_ === 'stray') return;
   event.preventDefault();
   if (means_ === 'held') return;
-  if (!isAsking()) screen?.key(means_);
+  if (!isAsking()) scene?.key(means_);
   else if (means_ === 'escape') settle('no');
 });
 document.addEventListener('click', (event) => {
+  if (isSelecting(event)) event.preventDefault();
   const from = event.target instanceof Element ? event.target.closest('[data-act]') : null;
   if (!(from instanceof HTMLElement)) return;
   const name = from.dataset['act'] ?? '';
   if (name === 'yes' || name === 'no') settle(name);
-  else screen?.act(name, from);
+  else scene?.act(name, from);
 });
 document.addEventListener('submit', (event) => {
   event.preventDefault();
-  screen?.act('go', byId('go'));
+  scene?.act('go', byId('go'));
 });
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) fit(target);
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) screen?.input(target);
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) scene?.input(target);
 });
-for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => screen?.stirred(), true);
+for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => scene?.stirred(), true);
 window.addEventListener('resize', layOut);
 watchLinks((url) => pipe.say({ link: { url } }));
-document.body.dataset['screen'] = 'rest';
+
+askScene(warmAsk(), () => {}, { now, restart() {} });
+void document.body.offsetHeight;
+rest();
+const pipe = connect(take);

@@ -1,4 +1,4 @@
-/** The screens round the asks: why one went, and which ones wait. */
+/** The scenes round the asks: why one went, and which ones wait. */
 
 import { byId, el } from './dom.js';
 import { fit } from './layout.js';
@@ -7,21 +7,21 @@ import { closeFoot } from './render-foot.js';
 import { leftWords, reasonWords, words } from './strings.js';
 
 /**
- * A screen without a form. It goes by Esc, Enter or its button, once.
+ * A scene without a form. It goes by Esc, Enter or its button, once.
  * @param {HTMLElement} heading
  * @param {HTMLElement[]} content
  * @param {(line: FromWindow) => void} say
  * @param {Partial<Scene>} more
  * @returns {Scene}
  */
-function plainScreen(heading, content, say, more) {
+function plainScene(heading, content, say, more) {
   let over = false;
   const done = () => {
     if (!over) say('done');
     over = true;
   };
   byId('head').replaceChildren();
-  byId('main').replaceChildren(el('section', { class: 'plain', 'aria-labelledby': 'heading' }, heading, ...content));
+  byId('form').replaceChildren(el('section', { class: 'plain', 'aria-labelledby': 'heading' }, heading, ...content));
   byId('foot').replaceChildren(...closeFoot());
   return {
     heading, ask: 0, count: 0, digitKeys: 'off', careful: false,
@@ -36,7 +36,7 @@ function plainScreen(heading, content, say, more) {
  * @param {Notice} notice
  * @param {(line: FromWindow) => void} say
  */
-export function noticeScreen({ who, about, reason, text }, say) {
+export function noticeScene({ who, about, reason, text }, say) {
   const why = reasonWords(reason, who);
   const heading = el('h1', { tabindex: -1, id: 'heading' }, why);
   const kept = el('textarea', { readonly: true, rows: 1, dir: 'auto', id: 'kept' });
@@ -47,14 +47,14 @@ export function noticeScreen({ who, about, reason, text }, say) {
     const label = reason === 'notDelivered' ? words.yourAnswer : words.yourText;
     content.push(el('div', { class: 'kept' }, el('label', { for: 'kept' }, label), copy, kept));
   }
-  const screen = plainScreen(heading, content, say, {});
+  const scene = plainScene(heading, content, say, {});
   fit(kept);
   tell(`${why}. ${about}`);
   return {
-    ...screen,
+    ...scene,
     /** @param {string} name */
     act(name) {
-      if (name !== 'copy') return screen.act(name, copy);
+      if (name !== 'copy') return scene.act(name, copy);
       kept.select();
       // The older call works within the press itself and needs no permission.
       if (document.execCommand('copy')) copied(copy);
@@ -75,12 +75,12 @@ function copied(button) {
  * @param {(line: FromWindow) => void} say
  * @param {() => number} now
  */
-export function listScreen({ asks, away, doNotDisturb }, say, now) {
+export function listScene({ asks, away, doNotDisturb }, say, now) {
   const since = now();
   const heading = el('h1', { tabindex: -1, id: 'heading' }, asks.length > 0 ? words.listTitle : words.listEmpty);
   const states = [away ? words.away : '', doNotDisturb ? words.doNotDisturb : ''].filter(Boolean);
   const rows = asks.map(waitingRow);
-  const screen = plainScreen(heading, [
+  const scene = plainScene(heading, [
     ...states.map((text) => el('p', { class: 'banner' }, text)),
     el('ul', { class: 'waiting' }, ...rows.map(({ row }) => row)),
   ], say, {});
@@ -90,17 +90,17 @@ export function listScreen({ asks, away, doNotDisturb }, say, now) {
   });
   tick();
   return {
-    ...screen,
+    ...scene,
     tick,
     /** @param {Meaning} meaning */
     key(meaning) {
       if (typeof meaning === 'object' && 'move' in meaning) return step(rows.map(({ open }) => open), meaning.move);
-      return meaning === 'enter' ? undefined : screen.key(meaning);
+      return meaning === 'enter' ? undefined : scene.key(meaning);
     },
     /** @param {string} name @param {HTMLElement} from */
     act(name, from) {
       if (name === 'open') say({ open: { ask: Number(from.dataset['ask']) } });
-      else screen.act(name, from);
+      else scene.act(name, from);
     },
   };
 }

@@ -29,11 +29,11 @@ export function paintStep(view, form, source) {
   main.scrollTop = 0;
   if (index === undefined) {
     const { section, heading } = reviewPage(form);
-    main.replaceChildren(...chips, section);
+    byId('form').replaceChildren(...chips, section);
     return { heading, turn() {} };
   }
   const { fieldset, heading, turn } = questionForm(view, index, draftAt(form, index), source);
-  main.replaceChildren(...chips, fieldset);
+  byId('form').replaceChildren(...chips, fieldset);
   follow(questionAt(form, index), draftAt(form, index));
   main.querySelectorAll('textarea').forEach(fit);
   layOut();
@@ -66,7 +66,7 @@ export function paintChips(form) {
 export function paintSending() {
   document.body.dataset['sending'] = '';
   byId('form').setAttribute('aria-busy', 'true');
-  for (const control of byId('form').querySelectorAll('button, fieldset')) control.setAttribute('disabled', '');
+  for (const control of document.querySelectorAll('button, fieldset')) control.setAttribute('disabled', '');
   nameButtons(byId('foot'), { label: words.sending, back: false });
 }
 

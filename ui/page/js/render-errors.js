@@ -13,7 +13,7 @@ export function showErrors(title, remedy, { act, step }) {
   const summary = el('div', { class: 'errors', id: 'errors', role: 'alert', tabindex: -1, 'aria-labelledby': 'errors-title' },
     el('h2', { id: 'errors-title' }, title),
     el('button', { type: 'button', class: 'link', 'data-act': act, 'data-step': step }, remedy));
-  byId('main').prepend(summary);
+  byId('form').prepend(summary);
   byId('main').scrollTop = 0;
   summary.focus();
 }

@@ -21,7 +21,7 @@ export function askFoot(careful) {
       button('later', words.later, { key: later }),
       button('decline', words.decline, { key: escape }),
       button('back', words.back),
-      el('button', { type: 'submit', class: 'main', id: 'go' },
+      el('button', { type: 'submit', form: 'form', class: 'main', id: 'go' },
         el('span', {}),
         el('kbd', { 'aria-hidden': 'true' }, careful ? words.keys.forward : words.keys.enter))),
   ];
@@ -46,7 +46,7 @@ export function nameButtons(foot, { label, back }) {
 export function closeFoot() {
   return [
     el('p', { class: 'state' }),
-    el('div', { class: 'buttons' }, el('button', { type: 'submit', class: 'main', id: 'go' },
+    el('div', { class: 'buttons' }, el('button', { type: 'submit', form: 'form', class: 'main', id: 'go' },
       el('span', {}, words.close), el('kbd', { 'aria-hidden': 'true' }, words.keys.escape))),
   ];
 }

@@ -44,7 +44,6 @@ export function otherRow(draft, where) {
     }));
   const text = /** @type {HTMLTextAreaElement} */ (row.querySelector('textarea'));
   text.value = draft.customText;
-  text.defaultValue = draft.customText;
   return row;
 }
 
