@@ -3,3 +3,4 @@
 //! links once. It may use the product's programs, never its crates.
 
 mod rig;
+mod window_answers;

@@ -14,12 +14,21 @@ pub struct App {
     process: Kept,
     socket: PathBuf,
     log: PathBuf,
-    inspector: u16,
+    inspector: Option<u16>,
 }
 
 impl App {
     /// Starts one; returns when it takes connections.
     pub fn start(desktop: &Desktop, settings: &str) -> Self {
+        Self::launch(desktop, settings, None)
+    }
+
+    /// Starts one whose window can be driven (see [`super::Page`]).
+    pub fn start_driven(desktop: &Desktop, settings: &str) -> Self {
+        Self::launch(desktop, settings, Some(free_port()))
+    }
+
+    fn launch(desktop: &Desktop, settings: &str, inspector: Option<u16>) -> Self {
         let configuration = desktop.folder().join("home/.config/asktray");
         fs::create_dir_all(&configuration).expect("the test's folder can be written");
         let file = configuration.join("settings.toml");
@@ -28,15 +37,13 @@ impl App {
         let log = desktop.folder().join("app.out");
         let out = fs::OpenOptions::new().create(true).append(true).open(&log);
         let out = out.expect("the test's folder can be written");
-        // The web engine's inspector, for `Page`. In the window's own network
-        // namespace any number is free; without one this is free by now.
-        let inspector = free_port();
         let mut command = desktop.command(program("asktray-app"));
-        command
-            .env("TAURI_WEBVIEW_AUTOMATION", "true")
-            .env("WEBKIT_INSPECTOR_SERVER", format!("127.0.0.1:{inspector}"))
-            .stdout(out.try_clone().expect("a file of ours can be shared"))
-            .stderr(out);
+        command.stdout(out.try_clone().expect("a file of ours can be shared")).stderr(out);
+        if let Some(port) = inspector {
+            command
+                .env("TAURI_WEBVIEW_AUTOMATION", "true")
+                .env("WEBKIT_INSPECTOR_SERVER", format!("127.0.0.1:{port}"));
+        }
         let process = Kept::start("asktray-app", &mut command);
         let app = Self { process, socket: desktop.default_socket(), log, inspector };
         wait_for("the app's socket", || UnixStream::connect(&app.socket).ok());
@@ -58,8 +65,8 @@ impl App {
         Wire::connect(&self.socket)
     }
 
-    /// The port of the web engine's inspector.
-    pub fn inspector(&self) -> u16 {
+    /// The port of the web engine's inspector, where the window can be driven.
+    pub fn inspector(&self) -> Option<u16> {
         self.inspector
     }
 

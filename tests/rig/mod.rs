@@ -5,7 +5,7 @@
 //! clicks, the socket, the command line. It never reaches into the app, and it
 //! signals only processes that it started itself, by their ids. A program that
 //! is missing fails the test that needs it, with its name: nothing is skipped.
-#![allow(dead_code, reason = "the tests and the bench each use their part")]
+#![allow(dead_code, unused_imports, reason = "the tests and the bench each use their part")]
 
 mod app;
 mod desktop;
@@ -14,6 +14,7 @@ mod ending;
 mod kept;
 mod memory;
 mod page;
+pub mod questions;
 mod shell;
 mod stage;
 mod window;
@@ -28,7 +29,7 @@ pub use ending::{Ask, Ending, Way};
 pub use kept::Kept;
 pub use memory::{descendants, is_alive, pss_kb};
 pub use page::Page;
-pub use shell::{Run, Shell, program};
+pub use shell::{Done, Run, Shell, program};
 pub use stage::Stage;
 pub use window::Window;
 pub use wire::Wire;

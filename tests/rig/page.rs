@@ -1,11 +1,9 @@
 //! What the page in the window shows, asked of the page itself through
 //! WebKitWebDriver. Only for looking: keys and clicks are real ones.
 //!
-//! The window has a network namespace of its own with nothing in it, so the
-//! driver runs in there too, and is spoken to over a socket in the file system.
+//! It needs an app that was started to be driven: a window that nobody drives
+//! has left the network, and cannot be reached.
 
-use std::fs;
-use std::process::Command;
 use std::time::Duration;
 
 use serde_json::{Value, json};
@@ -18,43 +16,24 @@ use super::{App, Desktop, Kept, wait_for, within};
 pub struct Page {
     driver: Driver,
     session: String,
-    bridge: Kept,
     server: Kept,
 }
 
 impl Page {
     /// Attaches to the window that runs now.
     pub fn attach(desktop: &Desktop, app: &App) -> Self {
-        let window = wait_for("the window's process", || app.window_process());
-        let space = |id: &str| fs::read_link(format!("/proc/{id}/ns/net")).ok();
-        let apart = space(&window.to_string()) != space("self");
+        let inspector = app.inspector().expect("the app was started to be driven");
+        wait_for("the window's process", || app.window_process());
         let port = free_port();
-        let inside = |program: &str| {
-            let mut command = desktop.command(if apart { "nsenter" } else { program });
-            if apart {
-                let target = format!("--target={window}");
-                command.args(["--preserve-credentials", "--user", "--net", &target, program]);
-            }
-            command
-        };
-        if apart {
-            let raised = inside("ip").args(["link", "set", "lo", "up"]).status();
-            assert!(raised.is_ok_and(|status| status.success()), "the window's loopback stays down");
-        }
-        let server = start_driver(inside("WebKitWebDriver"), port, app.inspector());
-        let socket = desktop.folder().join(format!("run/driver-{window}"));
-        let bridge = Kept::start(
-            "socat",
-            inside("socat")
-                .arg(format!("UNIX-LISTEN:{},fork", socket.display()))
-                .arg(format!("TCP4:127.0.0.1:{port}")),
-        );
-        let driver = Driver::at(&socket);
+        let mut command = desktop.command("WebKitWebDriver");
+        command.arg(format!("--port={port}")).arg(format!("--target=127.0.0.1:{inspector}"));
+        let server = Kept::start("WebKitWebDriver", &mut command);
+        let driver = Driver::at(port);
         let session = wait_for("a session with the page", || {
             let made = driver.request("POST", "/session", &json!({"capabilities": {}}));
             made.ok()?["sessionId"].as_str().map(str::to_owned)
         });
-        Self { driver, session, bridge, server }
+        Self { driver, session, server }
     }
 
     /// Runs a script's body in the page and returns what it returns.
@@ -111,8 +90,3 @@ const PLACE: &str = "
     const scale = window.devicePixelRatio;
     return [Math.round((box.x + box.width / 2) * scale), Math.round((box.y + box.height / 2) * scale)];
 ";
-
-fn start_driver(mut command: Command, port: u16, inspector: u16) -> Kept {
-    command.arg(format!("--port={port}")).arg(format!("--target=127.0.0.1:{inspector}"));
-    Kept::start("WebKitWebDriver", &mut command)
-}

@@ -37,6 +37,13 @@ impl Stage {
         Self::of(desktop, app)
     }
 
+    /// The same with a window that can be driven, for [`Stage::page`].
+    pub fn driven(settings: &str) -> Self {
+        let desktop = Desktop::new();
+        let app = App::start_driven(&desktop, &format!("{SETTINGS}{settings}"));
+        Self::of(desktop, app)
+    }
+
     /// A desktop and an app that are there already.
     pub fn of(desktop: Desktop, app: App) -> Self {
         Self { watch: RefCell::new(app.wire()), app, desktop }

@@ -1,0 +1,34 @@
+//! Documents that tests ask. Hosts in them end in `.invalid`.
+
+use serde_json::{Value, json};
+
+/// One question with one choice of three; the second is recommended.
+pub fn sign_in() -> Value {
+    json!({
+        "question": "How should sign-in keep its state?",
+        "options": [
+            {"label": "JWT", "description": "No store; **cannot** be withdrawn."},
+            {"label": "Session", "description": "One store more."},
+            "Both"
+        ],
+        "recommended": 1
+    })
+}
+
+/// One question with any number of five choices.
+pub fn checks() -> Value {
+    json!({
+        "question": "Which checks should run?",
+        "options": ["Lint", "Test", "Bench", "Audit", "Docs"],
+        "multi": true
+    })
+}
+
+/// Three questions: one choice, several, and one without free text.
+pub fn three() -> Value {
+    json!({"questions": [
+        {"id": "auth", "question": "Which sign-in?", "options": ["JWT", "Session"]},
+        {"id": "extras", "question": "Which extras?", "options": ["Logs", "Traces", "Metrics"], "multi": true},
+        {"id": "name", "question": "Which name?", "options": ["Old", "New"], "allowCustom": false}
+    ]})
+}
