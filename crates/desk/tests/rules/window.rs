@@ -178,6 +178,15 @@ fn opening_brings_back_what_was_set_aside() {
 }
 
 #[test]
+fn opening_does_not_wait_for_a_notice() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    scene.cancels(1);
+    scene.opens(2, true);
+    assert_eq!(scene.on_show(), Some(2));
+}
+
+#[test]
 fn asked_to_show_itself_the_window_shows_the_list_if_nothing_waits() {
     let mut scene = Scene::new();
     scene.happens(Event::ShowRequested);
