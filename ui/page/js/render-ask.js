@@ -40,11 +40,11 @@ export function questionForm(view, index, draft, source) {
   const fieldset = el('fieldset', {
     class: question.category === 'security-permission' ? 'question care' : 'question',
     dir: direction(question.plain),
-    'aria-describedby': context ? 'context' : undefined,
+    'aria-describedby': question.description ? 'description' : undefined,
   },
   el('legend', {}, category(question), heading),
   context,
-  el('div', { class: 'options' }, ...optionRows(view, question, draft, draw)),
+  optionList(view, question, draft, draw),
   noteField(draft, !question.multi));
   return { fieldset, heading, turn: (as) => faces.forEach(([into, rich]) => face(into, rich, as)) };
 }
@@ -61,14 +61,14 @@ function category(question) {
  * comes first, so that no long description pushes it out of sight.
  * @param {AskView} view
  * @param {QuestionView} question
- * @param {(rich: Rich) => HTMLElement} draw
+ * @param {(rich: Rich, into: HTMLElement) => HTMLElement} draw
  */
 function contextBox({ careful, evidence }, { description }, draw) {
-  const told = description ? [draw(description)] : [];
+  const told = description ? [draw(description, el('div', { class: 'rich', id: 'description' }))] : [];
   const shown = evidence.map(evidenceBox);
   const parts = careful ? [...shown, ...told] : [...told, ...shown];
   return parts.length > 0
-    ? el('div', { class: 'context', id: 'context', role: 'group', 'aria-label': words.context }, ...parts) : undefined;
+    ? el('div', { class: 'context', role: 'group', 'aria-label': words.context }, ...parts) : undefined;
 }
 
 /** @param {Evidence} evidence */
@@ -78,6 +78,20 @@ function evidenceBox({ kind, title, html }) {
   return el('figure', { class: `evidence ${kind}` },
     el('figcaption', {}, el('span', { class: 'kind' }, words.evidence[kind]), title ? el('bdi', {}, title) : undefined),
     literal);
+}
+
+/**
+ * Radios say their place among the others themselves; check boxes may not, so a list says it.
+ * @param {AskView} view
+ * @param {QuestionView} question
+ * @param {Draft} draft
+ * @param {(rich: Rich) => HTMLElement} draw
+ */
+function optionList(view, question, draft, draw) {
+  const rows = optionRows(view, question, draft, draw);
+  return question.multi
+    ? el('ul', { class: 'options', role: 'list' }, ...rows.map((row) => el('li', {}, row)))
+    : el('div', { class: 'options' }, ...rows);
 }
 
 /**

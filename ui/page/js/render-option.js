@@ -61,7 +61,7 @@ function choice({ at, count, multi, picked }, described) {
     checked: picked,
     'aria-labelledby': `label-${at}`,
     'aria-describedby': described || undefined,
-    'aria-posinset': at + 1,
-    'aria-setsize': count,
+    'aria-posinset': multi ? undefined : at + 1,
+    'aria-setsize': multi ? undefined : count,
   });
 }
