@@ -4,6 +4,7 @@
 
 use std::fmt::Write;
 
+use asktray_markdown::visible;
 use html5ever::tendril::TendrilSink;
 use html5ever::{ParseOpts, QualName, local_name, ns, parse_fragment};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
@@ -119,9 +120,17 @@ fn is_link(href: &str) -> bool {
 }
 
 /// The first character of `source` that is not in `shown`, both read in order, with what follows
-/// it. Only characters count that are never a mark of Markdown.
+/// it. Only characters count that are never a mark of Markdown. The two controls that may stand
+/// between the parts of a link are shown behind it, so they are counted instead.
 pub fn first_missing(source: &str, shown: &str) -> Option<String> {
-    let needed = without_marks(source);
+    let odd_blanks = ['\u{b}', '\u{c}'];
+    for blank in odd_blanks {
+        let mark = visible::mark(blank.encode_utf8(&mut [0; 4])).into_owned();
+        if source.matches(blank).count() > shown.matches(&mark).count() {
+            return Some(mark);
+        }
+    }
+    let needed = without_marks(&source.replace(odd_blanks, ""));
     let mut shown = shown.chars();
     let mut needed_characters = needed.char_indices();
     let (at, _) = needed_characters.find(|&(_, c)| !shown.any(|s| s == c))?;
@@ -134,7 +143,7 @@ fn without_marks(source: &str) -> String {
     let mut needed = String::new();
     // A lone carriage return ends a line of Markdown.
     let source = source.replace('\r', "\n");
-    for line in asktray_markdown::visible::mark(&source).lines() {
+    for line in visible::mark(&source).lines() {
         let text = line.trim_start_matches([' ', '\t', '>', '-', '+', '*']);
         let digits = text.trim_start_matches(|c: char| c.is_ascii_digit());
         let text = if digits.starts_with(['.', ')']) {
