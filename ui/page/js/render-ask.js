@@ -30,7 +30,7 @@ export function questionForm(view, index, draft, source) {
   const question = /** @type {QuestionView} */ (view.questions[index]);
   /** @type {[HTMLElement, Rich][]} */
   const faces = [];
-  const draw = (/** @type {Rich} */ rich, into = el('div', { class: 'rich' })) => {
+  const draw = (/** @type {Rich} */ rich, /** @type {HTMLElement} */ into = el('div', { class: 'rich' })) => {
     faces.push([into, rich]);
     face(into, rich, source);
     return into;
