@@ -5,10 +5,9 @@ use std::collections::HashMap;
 use asktray_client::wire::{ErrorCode, ErrorObject, Id, Key, Origin, Response};
 use asktray_desk::{AskId, Asker};
 use asktray_view::{Claims, Evidence, Proof, QuestionView};
-use serde_json::Value;
-use tokio::sync::mpsc;
 
-use crate::listener::{Outgoing, Peer};
+use crate::listener::{Client, Deaf, Outgoing, Peer};
+use crate::render::Document;
 
 /// The caller of an ask and what the window shows of both.
 #[derive(Debug)]
@@ -16,10 +15,12 @@ pub(super) struct Caller {
     pub connection: u64,
     pub id: Id,
     pub key: Key,
-    pub document: Value,
+    pub document: Document,
     pub origin: Origin,
     pub claims: Claims,
     pub proof: Option<Proof>,
+    /// The first words of the ask, marked.
+    pub about: String,
     pub questions: Vec<QuestionView>,
     pub evidence: Vec<Evidence>,
     /// What was replied, or what the person had typed: for a notice to copy.
@@ -30,13 +31,12 @@ pub(super) struct Caller {
 #[derive(Debug)]
 pub(super) struct Connection {
     pub peer: Peer,
-    pub out: mpsc::Sender<Outgoing>,
     /// It wants `ask/state` notifications.
     pub events: bool,
     /// The asks in flight, by the id of their request.
     pub asks: HashMap<Id, AskId>,
+    client: Client,
     sends_no_more: bool,
-    closing: bool,
 }
 
 /// All clients, within bounds.
@@ -45,6 +45,8 @@ pub(super) struct Connections {
     open: HashMap<u64, Connection>,
     most: usize,
     most_a_process: usize,
+    /// Clients that let their lines pile up.
+    deaf: Vec<u64>,
 }
 
 impl Connections {
@@ -53,24 +55,16 @@ impl Connections {
             open: HashMap::new(),
             most,
             most_a_process,
+            deaf: Vec::new(),
         }
     }
 
-    /// Takes a connection in. At a bound the oldest of those it counts
-    /// against that waits for nothing makes room; where there is none the new
-    /// one is told so and closed.
-    pub(super) fn add(&mut self, id: u64, peer: Peer, out: mpsc::Sender<Outgoing>) {
+    /// Takes a connection in. At a bound the oldest of those it counts against
+    /// that waits for nothing and has no frame begun makes room; where there
+    /// is none the new one is told so and closed. Whether it was taken in.
+    pub(super) fn add(&mut self, id: u64, peer: Peer, client: Client) -> bool {
         let of_process = |open: &Connection| open.peer.asker == peer.asker;
-        let room = self.room(self.most_a_process, of_process) && self.room(self.most, |_| true);
-        let connection = Connection {
-            peer,
-            out,
-            events: false,
-            asks: HashMap::new(),
-            sends_no_more: false,
-            closing: !room,
-        };
-        if !room {
+        if !(self.room(self.most_a_process, of_process) && self.room(self.most, |_| true)) {
             let error = ErrorObject::new(ErrorCode::TooMany, "too many connections")
                 .with_data(serde_json::json!({ "retryAfterMs": 1_000 }));
             let line = Response {
@@ -78,27 +72,38 @@ impl Connections {
                 outcome: Err(error),
             }
             .line();
-            connection.send(Outgoing::Line(line, None));
-            connection.send(Outgoing::Close);
+            // Nothing is queued yet, so there is room for this.
+            let _ = client.send(Outgoing::news(line));
+            return false;
         }
+        let connection = Connection {
+            peer,
+            events: false,
+            asks: HashMap::new(),
+            client,
+            sends_no_more: false,
+        };
         self.open.insert(id, connection);
+        true
     }
 
     fn room(&mut self, most: usize, counts: impl Fn(&Connection) -> bool) -> bool {
-        let counted = |open: &&Connection| counts(open) && !open.closing;
-        if self.open.values().filter(counted).count() < most {
+        let mut counted: Vec<u64> = self
+            .open
+            .iter()
+            .filter(|(_, open)| counts(open))
+            .map(|(id, _)| *id)
+            .collect();
+        if counted.len() < most {
             return true;
         }
-        let idle = self
-            .open
-            .iter_mut()
-            .filter(|(_, it)| counts(it) && !it.closing && it.asks.is_empty());
-        let Some((_, oldest)) = idle.min_by_key(|(id, _)| **id) else {
-            return false;
-        };
-        oldest.closing = true;
-        oldest.send(Outgoing::CloseIfIdle);
-        true
+        counted.sort_unstable();
+        let idle = counted.into_iter().find(|id| {
+            let open = &self.open[id];
+            open.asks.is_empty() && open.client.stop_if_idle()
+        });
+        // Dropping the actor's end closes it.
+        idle.is_some_and(|id| self.open.remove(&id).is_some())
     }
 
     pub(super) fn get(&self, id: u64) -> Option<&Connection> {
@@ -109,8 +114,25 @@ impl Connections {
         self.open.get_mut(&id)
     }
 
+    /// Lets go of a connection, which closes it.
     pub(super) fn remove(&mut self, id: u64) -> Option<Connection> {
         self.open.remove(&id)
+    }
+
+    /// Queues something for a client. Whether anybody will send it.
+    pub(super) fn send(&mut self, id: u64, outgoing: Outgoing) -> bool {
+        let Some(connection) = self.open.get(&id) else {
+            return false;
+        };
+        connection.client.send(outgoing).unwrap_or_else(|Deaf| {
+            self.deaf.push(id);
+            false
+        })
+    }
+
+    /// A client that lets its lines pile up: it is to be let go of.
+    pub(super) fn deaf(&mut self) -> Option<u64> {
+        self.deaf.pop()
     }
 
     /// Notes that a client sends no more, and closes once nothing is in
@@ -118,7 +140,7 @@ impl Connections {
     pub(super) fn sends_no_more(&mut self, id: u64) {
         if let Some(connection) = self.open.get_mut(&id) {
             connection.sends_no_more = true;
-            connection.close_if_done();
+            self.close_if_done(id);
         }
     }
 
@@ -130,31 +152,24 @@ impl Connections {
         ask: AskId,
         response: &Response,
     ) -> bool {
-        let Some(connection) = self.open.get_mut(&caller.connection) else {
-            return false;
-        };
-        connection.asks.remove(&caller.id);
-        let sent = connection.send(Outgoing::Line(response.line(), Some(ask)));
-        connection.close_if_done();
+        let id = caller.connection;
+        if let Some(connection) = self.open.get_mut(&id) {
+            connection.asks.remove(&caller.id);
+        }
+        let sent = self.send(id, Outgoing::outcome(response.line(), ask));
+        self.close_if_done(id);
         sent
+    }
+
+    fn close_if_done(&mut self, id: u64) {
+        let done = |open: &Connection| open.sends_no_more && open.asks.is_empty();
+        if self.open.get(&id).is_some_and(done) {
+            self.send(id, Outgoing::Close);
+        }
     }
 
     /// The asker of a connection.
     pub(super) fn asker(&self, id: u64) -> Option<Asker> {
         self.open.get(&id).map(|connection| connection.peer.asker)
-    }
-}
-
-impl Connection {
-    /// Queues something for the client. A client that lets its queue fill up
-    /// does not read: it is not waited for.
-    pub(super) fn send(&self, outgoing: Outgoing) -> bool {
-        self.out.try_send(outgoing).is_ok()
-    }
-
-    fn close_if_done(&self) {
-        if self.sends_no_more && self.asks.is_empty() {
-            self.send(Outgoing::Close);
-        }
     }
 }

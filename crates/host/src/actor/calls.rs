@@ -8,20 +8,20 @@ use asktray_client::wire::{
 use asktray_contract::{LIMITS, Policy, Refusal};
 use asktray_desk::{AskId, Event, NewAsk, Slot};
 use serde_json::{Value, json};
-use tokio::sync::mpsc;
+use tokio::sync::OwnedSemaphorePermit;
 
 use super::{Actor, Caller};
 use crate::Shell;
-use crate::listener::{Outgoing, Peer};
-use crate::render::{self, Drawn, Prepared};
+use crate::listener::{Client, Outgoing, Peer};
+use crate::render::{self, Document, Drawn, Prepared};
 
 /// Milliseconds between two `show` of one process.
 const SHOW_EVERY_MS: u64 = 10_000;
 
 impl<S: Shell> Actor<S> {
-    pub(super) fn connected(&mut self, connection: u64, peer: Peer, out: mpsc::Sender<Outgoing>) {
-        self.connections.add(connection, peer, out);
-        if !self.desk.presence().away {
+    pub(super) fn connected(&mut self, connection: u64, peer: Peer, client: Client) {
+        let taken_in = self.connections.add(connection, peer, client);
+        if taken_in && !self.desk.presence().away {
             self.shell.warm();
         }
     }
@@ -31,37 +31,57 @@ impl<S: Shell> Actor<S> {
         let Some(connection) = self.connections.remove(connection) else {
             return;
         };
-        for ask in connection.asks.into_values() {
+        let mut asks: Vec<AskId> = connection.asks.into_values().collect();
+        asks.sort_unstable();
+        for ask in asks {
             self.step(Event::CallerGone { ask });
         }
     }
 
-    pub(super) fn call(&mut self, connection: u64, prepared: Prepared) {
+    pub(super) fn call(
+        &mut self,
+        connection: u64,
+        prepared: Prepared,
+        place: OwnedSemaphorePermit,
+    ) {
         let Prepared { id, call, drawn } = prepared;
-        let outcome = match call {
+        let Some(outcome) = self.outcome(connection, id.as_ref(), call, drawn) else {
+            return;
+        };
+        if let Some(id) = id {
+            let line = Response { id, outcome }.line();
+            self.connections
+                .send(connection, Outgoing::reply(line, place));
+        }
+    }
+
+    /// What to reply at once. The reply to an ask that is taken comes when it
+    /// ends.
+    fn outcome(
+        &mut self,
+        connection: u64,
+        id: Option<&Id>,
+        call: Call,
+        drawn: Option<Drawn>,
+    ) -> Option<Result<Value, ErrorObject>> {
+        let known = self.connections.get_mut(connection)?;
+        if id.is_some_and(|id| known.asks.contains_key(id)) {
+            let message = "expected a new id, found one that is in flight";
+            return Some(Err(ErrorObject::new(ErrorCode::InvalidRequest, message)));
+        }
+        Some(match call {
             Call::Ask(params) => {
-                let (Some(id), Some(drawn)) = (id.clone(), drawn) else {
-                    return;
-                };
-                match self.ask(connection, id, *params, drawn) {
-                    // The reply comes when the ask ends.
-                    Ok(()) => return,
-                    Err(error) => Err(error),
-                }
+                let taken = self.ask(connection, id?.clone(), *params, drawn?);
+                return taken.err().map(Err);
             }
             Call::Hello(params) => {
-                if let Some(known) = self.connections.get_mut(connection) {
-                    known.events = params.events;
-                }
+                known.events = params.events;
                 Ok(self.hello())
             }
             Call::Cancel(params) => self.cancel(&params.key),
             Call::List => Ok(json!(self.list())),
             Call::Show(params) => self.show(connection, &params),
-        };
-        if let (Some(id), Some(known)) = (id, self.connections.get(connection)) {
-            known.send(Outgoing::Line(Response { id, outcome }.line(), None));
-        }
+        })
     }
 
     fn hello(&self) -> Value {
@@ -80,9 +100,9 @@ impl<S: Shell> Actor<S> {
         connection: u64,
         id: Id,
         params: AskParams,
-        drawn: Result<Drawn, Refusal>,
+        drawn: Drawn,
     ) -> Result<(), ErrorObject> {
-        if self.quitting {
+        if self.farewell.is_some() {
             return Err(ErrorObject::new(
                 ErrorCode::ShuttingDown,
                 "the app is shutting down",
@@ -91,10 +111,7 @@ impl<S: Shell> Actor<S> {
         let Some(known) = self.connections.get(connection) else {
             return Ok(());
         };
-        if known.asks.contains_key(&id) {
-            let message = "expected a new id, found one that is in flight";
-            return Err(ErrorObject::new(ErrorCode::InvalidRequest, message));
-        }
+        let peer = known.peer.clone();
         if params.durable {
             return Err(refused(
                 "durable",
@@ -103,17 +120,13 @@ impl<S: Shell> Actor<S> {
             ));
         }
         let key = match params.key {
-            Some(key) => self.unused(key, &params.request)?,
+            Some(key) => self.unused(key, drawn.document)?,
             None => Key::random().map_err(|error| {
                 ErrorObject::new(ErrorCode::TooMany, format!("no key could be made: {error}"))
             })?,
         };
-        let Drawn {
-            request,
-            questions,
-            evidence,
-        } = drawn.map_err(|refusal| refusal_error(&refusal))?;
-        let peer = known.peer.clone();
+        let document = drawn.document;
+        let request = drawn.request.map_err(|refusal| refusal_error(&refusal))?;
         self.next_ask += 1;
         let ask = AskId(self.next_ask);
         let timeout_ms = params.timeout_ms.or_else(|| {
@@ -134,12 +147,13 @@ impl<S: Shell> Actor<S> {
                 connection,
                 id,
                 key,
-                document: params.request,
+                document,
                 claims: render::claims(&params.origin),
                 origin: params.origin,
                 proof: peer.proof,
-                questions,
-                evidence,
+                about: render::about(&request),
+                questions: drawn.questions,
+                evidence: drawn.evidence,
                 spoken: String::new(),
             },
         );
@@ -154,10 +168,10 @@ impl<S: Shell> Actor<S> {
     }
 
     /// The key, unless a pending ask has it.
-    fn unused(&self, key: Key, document: &Value) -> Result<Key, ErrorObject> {
+    fn unused(&self, key: Key, document: Document) -> Result<Key, ErrorObject> {
         match self.by_key(&key).and_then(|ask| self.callers.get(&ask)) {
             None => Ok(key),
-            Some(caller) if caller.document == *document => {
+            Some(caller) if caller.document == document => {
                 let expected = "a key of its own: re-attaching is not possible yet";
                 Err(refused("key", expected, "the key of a pending ask"))
             }

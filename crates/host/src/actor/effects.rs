@@ -57,10 +57,8 @@ impl<S: Shell> Actor<S> {
         let Some(caller) = self.callers.get(&ask) else {
             return;
         };
-        let Some(connection) = self.connections.get(caller.connection) else {
-            return;
-        };
-        if !connection.events {
+        let connection = caller.connection;
+        if !self.connections.get(connection).is_some_and(|it| it.events) {
             return;
         }
         let (state, reason) = match state {
@@ -75,7 +73,7 @@ impl<S: Shell> Actor<S> {
             reason,
         }
         .line();
-        connection.send(Outgoing::Line(line, None));
+        self.connections.send(connection, Outgoing::news(line));
     }
 
     /// An ask has ended: its reply, formatted by the contract, goes out.
@@ -126,9 +124,10 @@ impl<S: Shell> Actor<S> {
             id: caller.id.clone(),
             outcome,
         };
-        let sent = self.connections.reply_to_ask(caller, ask, &response);
-        if self.quitting && sent {
+        if self.connections.reply_to_ask(caller, ask, &response) {
             self.unwritten += 1;
+        } else {
+            self.undelivered.push(ask);
         }
     }
 
@@ -176,11 +175,7 @@ impl<S: Shell> Actor<S> {
         let notice = Notice {
             ask: ask.0,
             who: render::who(&caller.claims, caller.proof.as_ref()),
-            about: caller
-                .questions
-                .first()
-                .map(|it| it.plain.clone())
-                .unwrap_or_default(),
+            about: caller.about.clone(),
             reason: match reason {
                 Reason::CallerCancelled => ShownReason::CallerCancelled,
                 Reason::CallerGone => ShownReason::CallerGone,

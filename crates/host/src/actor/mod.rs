@@ -11,8 +11,9 @@ mod person;
 use std::collections::HashMap;
 use std::time::Duration;
 
-use asktray_desk::{Asker, Desk, Event, Millis};
+use asktray_desk::{AskId, Asker, Desk, Event, Millis};
 use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
 
 pub use msg::{Msg, PersonAct};
 
@@ -24,6 +25,9 @@ const WAITING: usize = 1_024;
 /// The longest sleep while a moment is awaited: a sleep does not notice that
 /// the clock jumped over suspend.
 const NAP: Duration = Duration::from_secs(1);
+/// Milliseconds by which a sleep may be late before the machine counts as
+/// having slept, or its clock as having jumped.
+const LATE_MS: u64 = 2_000;
 /// How long replies may take to go out when the person quits.
 const FAREWELL: Duration = Duration::from_secs(1);
 
@@ -35,14 +39,16 @@ pub struct Actor<S> {
     settings: Settings,
     inbox: mpsc::Receiver<Msg>,
     connections: Connections,
-    callers: HashMap<asktray_desk::AskId, Caller>,
+    callers: HashMap<AskId, Caller>,
     /// When each process last brought the window up with `show`.
     shows: HashMap<Asker, Millis>,
     next_ask: u64,
-    /// No new asks: the person quits.
-    quitting: bool,
-    /// Replies of a quitting app that are not written yet.
+    /// The person quits: no new asks, and until when replies may go out.
+    farewell: Option<Instant>,
+    /// Replies to asks that are on their way.
     unwritten: usize,
+    /// Asks whose reply nobody will send.
+    undelivered: Vec<AskId>,
     /// Whether the last window could be shown.
     reachable: bool,
 }
@@ -62,8 +68,9 @@ impl<S: Shell> Actor<S> {
             callers: HashMap::new(),
             shows: HashMap::new(),
             next_ask: 0,
-            quitting: false,
+            farewell: None,
             unwritten: 0,
+            undelivered: Vec::new(),
             reachable: true,
         };
         (actor, send)
@@ -74,29 +81,64 @@ impl<S: Shell> Actor<S> {
     /// connections close without a reply.
     pub async fn run(mut self) {
         self.tell_standing();
-        while !(self.quitting && self.unwritten == 0) {
-            let received = match self.nap() {
-                Some(nap) => match tokio::time::timeout(nap, self.inbox.recv()).await {
-                    Ok(received) => received,
-                    Err(_) if self.quitting => return,
-                    Err(_) => Some(Msg::Tick),
-                },
+        while !self.is_over() {
+            let nap = self.nap();
+            let before = self.clock.now();
+            let received = match nap {
+                Some(nap) => timeout(nap, self.inbox.recv())
+                    .await
+                    .unwrap_or(Some(Msg::Tick)),
                 None => self.inbox.recv().await,
             };
-            match received {
-                None | Some(Msg::Stop) => return,
-                Some(msg) => self.take(msg),
+            let Some(msg) = received.filter(|msg| !matches!(msg, Msg::Stop)) else {
+                return;
+            };
+            if nap.is_some_and(|nap| self.is_late(before, nap)) {
+                self.step(Event::Resumed);
             }
+            self.take(msg);
+            self.settle();
         }
+    }
+
+    /// Whether the person has quit and every reply is out, or out of time.
+    fn is_over(&self) -> bool {
+        self.farewell
+            .is_some_and(|until| self.unwritten == 0 || until <= Instant::now())
     }
 
     /// How long to sleep at most; absent: until a message comes.
     fn nap(&self) -> Option<Duration> {
-        if self.quitting {
-            return Some(FAREWELL);
+        if let Some(until) = self.farewell {
+            return Some(until.saturating_duration_since(Instant::now()));
         }
         let left = self.desk.wake()?.since(self.clock.now());
         Some(Duration::from_millis(left).min(NAP))
+    }
+
+    /// Whether a nap that began at `before` took far longer than it should.
+    fn is_late(&self, before: Millis, nap: Duration) -> bool {
+        let nap_ms = u64::try_from(nap.as_millis()).unwrap_or(u64::MAX);
+        self.clock.now().since(before) > nap_ms.saturating_add(LATE_MS)
+    }
+
+    /// What follows from the last message: replies that nobody will send,
+    /// clients that do not read, and what was due meanwhile. A flood of
+    /// messages that do not concern the desk keeps no deadline from passing.
+    fn settle(&mut self) {
+        if self.desk.wake().is_some_and(|at| at <= self.clock.now()) {
+            self.step(Event::Tick);
+        }
+        loop {
+            if let Some(ask) = self.undelivered.pop() {
+                self.step(Event::Delivered { ask, ok: false });
+            } else if let Some(connection) = self.connections.deaf() {
+                tracing::warn!("a client that does not read was let go");
+                self.gone(connection);
+            } else {
+                return;
+            }
+        }
     }
 
     fn take(&mut self, msg: Msg) {
@@ -104,12 +146,13 @@ impl<S: Shell> Actor<S> {
             Msg::Connected {
                 connection,
                 peer,
-                out,
-            } => self.connected(connection, peer, out),
+                client,
+            } => self.connected(connection, peer, client),
             Msg::Call {
                 connection,
                 prepared,
-            } => self.call(connection, prepared),
+                place,
+            } => self.call(connection, prepared, place),
             Msg::SendsNoMore { connection } => self.connections.sends_no_more(connection),
             Msg::Gone { connection } => self.gone(connection),
             Msg::Written { ask, ok } => self.written(ask, ok),

@@ -2,9 +2,9 @@
 
 use asktray_desk::AskId;
 use asktray_view::FromWindow;
-use tokio::sync::mpsc;
+use tokio::sync::OwnedSemaphorePermit;
 
-use crate::listener::{Outgoing, Peer};
+use crate::listener::{Client, Peer};
 use crate::render::Prepared;
 
 /// One message to the actor.
@@ -20,8 +20,8 @@ pub enum Msg {
         connection: u64,
         /// Who it is.
         peer: Peer,
-        /// Where lines to it go.
-        out: mpsc::Sender<Outgoing>,
+        /// The way to it.
+        client: Client,
     },
     /// A client called.
     Call {
@@ -29,6 +29,8 @@ pub enum Msg {
         connection: u64,
         /// What it wants.
         prepared: Prepared,
+        /// Its place among the calls of the connection.
+        place: OwnedSemaphorePermit,
     },
     /// A client shut its sending side; it still reads.
     SendsNoMore {

@@ -2,8 +2,9 @@
 
 use asktray_desk::{AskId, Event, Millis, Said};
 use asktray_view::{FromWindow, List, Waiting};
+use tokio::time::Instant;
 
-use super::{Actor, PersonAct};
+use super::{Actor, FAREWELL, PersonAct};
 use crate::render;
 use crate::{Shell, Standing};
 
@@ -61,7 +62,8 @@ impl<S: Shell> Actor<S> {
                 self.step(Event::DoNotDisturb(until));
             }
             PersonAct::Quit => {
-                self.quitting = true;
+                self.farewell
+                    .get_or_insert_with(|| Instant::now() + FAREWELL);
                 self.step(Event::Quit);
             }
         }

@@ -1,244 +1,206 @@
-//! One connection: frames in with their bounds, lines out, and the difference
-//! between a client that is done sending and one that is gone.
+//! One connection: frames in, lines out, and the difference between a client
+//! that is done sending and one that is gone.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use asktray_client::wire::{ErrorCode, ErrorObject, Failure, Id, Incoming, MAX_FRAME, Response};
-use asktray_desk::AskId;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use asktray_client::wire::{ErrorCode, ErrorObject, Failure, Id, Response, trim_frame};
 use tokio::net::UnixStream;
-use tokio::net::unix::{OwnedReadHalf, OwnedWriteHalf};
-use tokio::sync::{Notify, mpsc};
-use tokio::time::{Instant, sleep, timeout_at};
+use tokio::net::unix::OwnedReadHalf;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
+use tokio::time::{sleep, timeout};
 
+use super::frames::{Frames, Unread};
+use super::outgoing::{Outgoing, write};
 use super::{Peer, peer::hung_up};
 use crate::Msg;
 use crate::render::Prepared;
 
-/// How long a frame may take once its first byte is there (trust.md, "Who").
-const FRAME_TIME: Duration = Duration::from_secs(10);
+/// Calls of one client that may be under way, from the first byte of a frame
+/// to the last of its reply. An ask counts until it is taken; how many are
+/// pending is bounded elsewhere.
+const CALLS: u32 = 16;
+/// Lines that may wait for a client that does not read: its calls, its asks,
+/// and what is told of them.
+const OUTGOING: usize = 1_024;
 /// How often a client that has stopped sending is looked after.
 const LOOK: Duration = Duration::from_millis(250);
-/// Lines that may wait for a client that does not read.
-const OUTGOING: usize = 64;
+/// How long a connection that is closed may take to send what is queued.
+const GRACE: Duration = Duration::from_secs(1);
+/// Bytes from which on a frame counts as large.
+const LARGE: usize = 256 * 1024;
+/// Large frames are read one or two at a time: read, JSON can take a dozen
+/// times the memory of its text.
+static LARGE_AT_ONCE: Semaphore = Semaphore::const_new(2);
 
-/// Something to send to a client.
+/// The actor's end of a connection. Dropping it closes the connection.
 #[derive(Debug)]
-pub(crate) enum Outgoing {
-    /// A line, its line feed included; the ask whose reply it is, if it is one.
-    Line(Vec<u8>, Option<AskId>),
-    /// Close, unless a frame has begun.
-    CloseIfIdle,
-    /// Send what is queued, then close.
-    Close,
+pub(crate) struct Client {
+    out: mpsc::Sender<Outgoing>,
+    places: Arc<Semaphore>,
+    _stop: oneshot::Sender<()>,
 }
 
-/// What ended the reading of a connection.
-enum Ended {
-    /// The client sends no more; it may still read.
-    SendsNoMore,
-    /// It is to be closed.
-    Close,
+/// The client lets its lines pile up: it does not read.
+#[derive(Debug)]
+pub(crate) struct Deaf;
+
+impl Client {
+    /// Queues something for the client. Whether anybody will send it.
+    ///
+    /// # Errors
+    /// [`Deaf`]; such a client is not waited for.
+    pub(crate) fn send(&self, outgoing: Outgoing) -> Result<bool, Deaf> {
+        match self.out.try_send(outgoing) {
+            Ok(()) => Ok(true),
+            Err(mpsc::error::TrySendError::Closed(_)) => Ok(false),
+            Err(mpsc::error::TrySendError::Full(_)) => Err(Deaf),
+        }
+    }
+
+    /// Makes sure that no frame begins any more, unless one has begun or
+    /// waits for its reply. Whether that is so now.
+    pub(crate) fn stop_if_idle(&self) -> bool {
+        let idle = self.places.try_acquire_many(CALLS).is_ok();
+        if idle {
+            self.places.close();
+        }
+        idle
+    }
 }
 
 pub(super) async fn serve(id: u64, stream: UnixStream, peer: Peer, actor: mpsc::Sender<Msg>) {
     let (reader, writer) = stream.into_split();
     let (out, outgoing) = mpsc::channel(OUTGOING);
-    let close_idle = Arc::new(Notify::new());
+    let places = Arc::new(Semaphore::new(CALLS as usize));
+    let (stop, stopped) = oneshot::channel();
+    let client = Client {
+        out: out.clone(),
+        places: places.clone(),
+        _stop: stop,
+    };
     let connected = Msg::Connected {
         connection: id,
         peer,
-        out: out.clone(),
+        client,
     };
     if actor.send(connected).await.is_err() {
         return;
     }
-    let writing = tokio::spawn(write(writer, outgoing, actor.clone(), close_idle.clone()));
-    let mut frames = Frames {
-        reader,
-        buffer: Vec::new(),
-        searched: 0,
-        begun: None,
-        close_idle,
-    };
-    if matches!(
-        read(id, &mut frames, &actor, &out).await,
-        Ended::SendsNoMore
-    ) {
-        // A client that only shut its sending side still gets its replies.
-        let _ = actor.send(Msg::SendsNoMore { connection: id }).await;
-        wait_for_hang_up(&frames.reader, &out).await;
+    let (cut, is_cut) = oneshot::channel();
+    let mut writing = tokio::spawn(write(writer, outgoing, actor.clone(), is_cut));
+    tokio::select! {
+        () = listen(id, Frames::new(reader), &places, &actor, &out) => {}
+        _ = stopped => {}
+        () = out.closed() => {}
     }
     // Whatever happens from here on, the actor lets go of the asks.
     let _ = actor.send(Msg::Gone { connection: id }).await;
     drop(out);
-    let _ = writing.await;
+    if timeout(GRACE, &mut writing).await.is_err() {
+        drop(cut);
+        let _ = writing.await;
+    }
 }
 
-/// Returns once the other end is gone, or our writer has given up.
-async fn wait_for_hang_up(reader: &OwnedReadHalf, out: &mpsc::Sender<Outgoing>) {
-    while !hung_up(reader.as_ref()) && !out.is_closed() {
+/// Listens to the client until it is gone, or done and replied to.
+async fn listen(
+    id: u64,
+    mut frames: Frames,
+    places: &Arc<Semaphore>,
+    actor: &mpsc::Sender<Msg>,
+    out: &mpsc::Sender<Outgoing>,
+) {
+    match read(id, &mut frames, places, actor, out).await {
+        Ok(()) => {
+            // A client that only shut its sending side still gets its replies.
+            let _ = actor.send(Msg::SendsNoMore { connection: id }).await;
+            wait_for_hang_up(frames.socket()).await;
+        }
+        Err(Unread::Refused(error)) => {
+            let line = failure_line(Id::Null, error);
+            let _ = out.send(Outgoing::news(line)).await;
+        }
+        Err(Unread::Broken) => {}
+    }
+}
+
+async fn wait_for_hang_up(socket: &OwnedReadHalf) {
+    while !hung_up(socket.as_ref()) {
         sleep(LOOK).await;
     }
 }
 
+/// Reads frame after frame until the client sends no more.
 async fn read(
     id: u64,
     frames: &mut Frames,
+    places: &Arc<Semaphore>,
     actor: &mpsc::Sender<Msg>,
     out: &mpsc::Sender<Outgoing>,
-) -> Ended {
-    loop {
-        let frame = match frames.next().await {
-            Ok(Some(frame)) => frame,
-            Ok(None) => return Ended::SendsNoMore,
-            Err(refused) => {
-                if let Some(error) = refused {
-                    let _ = out.send(failure_line(Some(Id::Null), error)).await;
-                }
-                let _ = out.send(Outgoing::Close).await;
-                return Ended::Close;
-            }
-        };
-        if frame.iter().all(u8::is_ascii_whitespace) {
+) -> Result<(), Unread> {
+    while frames.begins().await? {
+        let place = places.clone().acquire_owned().await;
+        let place = place.map_err(|_| Unread::Broken)?;
+        let frame = frames.next().await?;
+        if trim_frame(&frame).iter().all(u8::is_ascii_whitespace) {
             continue;
         }
-        // Parsing and drawing a large ask takes a while: not on the actor's time.
-        let read = tokio::task::spawn_blocking(move || Incoming::parse(&frame).map(Prepared::new));
-        let sent = match read.await {
-            Ok(Ok(prepared)) => {
+        let sent = match prepare(frame).await {
+            Ok(prepared) => {
                 let call = Msg::Call {
                     connection: id,
                     prepared,
+                    place,
                 };
                 actor.send(call).await.is_ok()
             }
-            Ok(Err(Failure { id, error })) => out.send(failure_line(id, error)).await.is_ok(),
-            Err(_) => {
-                let error =
-                    ErrorObject::new(ErrorCode::InvalidRequest, "the frame broke its reader");
-                out.send(failure_line(Some(Id::Null), error)).await.is_ok()
-            }
+            Err(Failure { id, error }) => fail(out, id, error, place).await,
         };
         if !sent {
-            return Ended::Close;
+            return Err(Unread::Broken);
         }
     }
+    Ok(())
 }
 
-/// A failure as a line; a notification's failure is told to nobody.
-fn failure_line(id: Option<Id>, error: ErrorObject) -> Outgoing {
-    let line = id.map_or_else(Vec::new, |id| {
-        Response {
-            id,
-            outcome: Err(error),
-        }
-        .line()
+/// Parsing and drawing a large ask takes a while: not on the actor's time.
+async fn prepare(frame: Vec<u8>) -> Result<Prepared, Failure> {
+    let turn = if frame.len() < LARGE {
+        None
+    } else {
+        LARGE_AT_ONCE.acquire().await.ok()
+    };
+    let read = tokio::task::spawn_blocking(move || {
+        let prepared = Prepared::read(&frame);
+        drop(turn);
+        prepared
     });
-    Outgoing::Line(line, None)
+    read.await.unwrap_or_else(|_| {
+        let message = "the frame broke its reader";
+        Err(Failure {
+            id: Some(Id::Null),
+            error: ErrorObject::new(ErrorCode::InvalidRequest, message),
+        })
+    })
 }
 
-struct Frames {
-    reader: OwnedReadHalf,
-    buffer: Vec<u8>,
-    /// Bytes of `buffer` known to hold no line feed.
-    searched: usize,
-    /// When the frame in `buffer` began.
-    begun: Option<Instant>,
-    /// Tells to close while no frame has begun.
-    close_idle: Arc<Notify>,
+/// Replies with an error; a notification's failure is told to nobody.
+async fn fail(
+    out: &mpsc::Sender<Outgoing>,
+    id: Option<Id>,
+    error: ErrorObject,
+    place: OwnedSemaphorePermit,
+) -> bool {
+    let Some(id) = id else { return true };
+    let reply = Outgoing::reply(failure_line(id, error), place);
+    out.send(reply).await.is_ok()
 }
 
-impl Frames {
-    /// The next frame with its line feed; absent at the end of input. What is
-    /// left without a line feed at the end is a frame too.
-    ///
-    /// # Errors
-    /// What to tell the client before the connection is closed, if anything.
-    async fn next(&mut self) -> Result<Option<Vec<u8>>, Option<ErrorObject>> {
-        loop {
-            if let Some(at) = self.buffer[self.searched..]
-                .iter()
-                .position(|byte| *byte == b'\n')
-            {
-                let rest = self.buffer.split_off(self.searched + at + 1);
-                let frame = std::mem::replace(&mut self.buffer, rest);
-                self.searched = 0;
-                self.begun = (!self.buffer.is_empty()).then(Instant::now);
-                return Ok(Some(frame));
-            }
-            self.searched = self.buffer.len();
-            if self.searched > MAX_FRAME {
-                return Err(Some(too_long()));
-            }
-            let count = match self.begun {
-                None => tokio::select! {
-                    count = self.reader.read_buf(&mut self.buffer) => count,
-                    () = self.close_idle.notified() => return Err(None),
-                },
-                Some(begun) => {
-                    let read = self.reader.read_buf(&mut self.buffer);
-                    match timeout_at(begun + FRAME_TIME, read).await {
-                        Ok(count) => count,
-                        Err(_) => return Err(Some(too_slow())),
-                    }
-                }
-            };
-            match count {
-                Ok(0) if self.buffer.is_empty() => return Ok(None),
-                Ok(0) => {
-                    self.searched = 0;
-                    self.begun = None;
-                    return Ok(Some(std::mem::take(&mut self.buffer)));
-                }
-                Ok(_) => {
-                    self.begun.get_or_insert_with(Instant::now);
-                }
-                Err(_) => return Err(None),
-            }
-        }
+fn failure_line(id: Id, error: ErrorObject) -> Vec<u8> {
+    Response {
+        id,
+        outcome: Err(error),
     }
-}
-
-fn too_long() -> ErrorObject {
-    let message = format!("expected a frame of at most {MAX_FRAME} bytes, found more");
-    ErrorObject::new(ErrorCode::InvalidRequest, message)
-}
-
-fn too_slow() -> ErrorObject {
-    let message = "expected a whole frame within 10 s of its first byte, found a part";
-    ErrorObject::new(ErrorCode::InvalidRequest, message)
-}
-
-/// Writes line after line and tells the actor what became of replies to asks.
-async fn write(
-    mut writer: OwnedWriteHalf,
-    mut outgoing: mpsc::Receiver<Outgoing>,
-    actor: mpsc::Sender<Msg>,
-    close_idle: Arc<Notify>,
-) {
-    while let Some(next) = outgoing.recv().await {
-        match next {
-            Outgoing::Line(line, ask) => {
-                let ok = writer.write_all(&line).await.is_ok();
-                if let Some(ask) = ask {
-                    let _ = actor.send(Msg::Written { ask, ok }).await;
-                }
-                if !ok {
-                    break;
-                }
-            }
-            Outgoing::CloseIfIdle => close_idle.notify_one(),
-            Outgoing::Close => break,
-        }
-    }
-    // Replies that never went out are told as such.
-    outgoing.close();
-    while let Some(next) = outgoing.recv().await {
-        if let Outgoing::Line(_, Some(ask)) = next {
-            let _ = actor.send(Msg::Written { ask, ok: false }).await;
-        }
-    }
-    let _ = writer.shutdown().await;
+    .line()
 }

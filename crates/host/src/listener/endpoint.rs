@@ -1,21 +1,27 @@
 //! One host an endpoint: an advisory lock on a file beside the socket decides,
 //! then a connect test, then a dead socket is replaced. A live socket is never
-//! unlinked, not even by its own listener's successor.
+//! unlinked, and what is no socket is never touched.
 
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
-use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
-use std::os::unix::net::{UnixListener, UnixStream};
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 
 use asktray_client::endpoint::{Endpoint, EndpointError, prepare_folder};
-use rustix::fs::{FlockOperation, flock};
+use rustix::fs::{FlockOperation, OFlags, flock};
+use rustix::io::Errno;
+use rustix::net::{AddressFamily, SocketAddrUnix, SocketFlags, SocketType, connect, socket_with};
 
 /// The bound socket, ours as long as this lives.
 #[derive(Debug)]
 pub struct Listener {
     pub(super) socket: UnixListener,
     path: PathBuf,
+    /// Device and number of our socket's file: a name may change hands.
+    file: (u64, u64),
     _lock: File,
 }
 
@@ -46,14 +52,15 @@ impl Listener {
     pub fn bind(endpoint: &Endpoint) -> Result<Self, ListenError> {
         let path = endpoint.path().to_owned();
         prepare_folder(endpoint.folder())?;
-        let lock = lock(&beside(&path, ".lock"), &path)?;
-        if UnixStream::connect(&path).is_ok() {
+        let lock = lock(&path)?;
+        if is_live(&path)? {
             return Err(ListenError::Taken(path));
         }
-        let socket = bind_over(&path)?;
+        let (socket, file) = bind_over(&path)?;
         Ok(Self {
             socket,
             path,
+            file,
             _lock: lock,
         })
     }
@@ -61,57 +68,116 @@ impl Listener {
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        // The lock is still held, so the name is ours. One that is gone is fine.
-        let _ = fs::remove_file(&self.path);
+        // The lock is still held, but lock and folder may have been swept away
+        // and made anew by another app: only our own file is removed.
+        if fs::symlink_metadata(&self.path).is_ok_and(|found| file_of(&found) == self.file) {
+            let _ = fs::remove_file(&self.path);
+        }
     }
 }
 
-fn beside(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
+fn file_of(found: &Metadata) -> (u64, u64) {
+    (found.dev(), found.ino())
 }
 
-fn io_error(path: &Path, source: io::Error) -> ListenError {
+fn io_error(path: &Path, source: impl Into<io::Error>) -> ListenError {
     ListenError::Io {
         path: path.to_owned(),
-        source,
+        source: source.into(),
     }
 }
 
-fn lock(file: &Path, socket: &Path) -> Result<File, ListenError> {
+/// Takes the lock beside `socket`.
+fn lock(socket: &Path) -> Result<File, ListenError> {
+    let mut file = socket.as_os_str().to_owned();
+    file.push(".lock");
+    let file = PathBuf::from(file);
+    // Not to wait for a reader where somebody put a pipe.
+    let flags = OFlags::NOFOLLOW | OFlags::NONBLOCK;
     let opened = OpenOptions::new()
         .create(true)
         .truncate(false)
         .write(true)
         .mode(0o600)
-        .custom_flags(rustix::fs::OFlags::NOFOLLOW.bits().cast_signed())
-        .open(file)
-        .map_err(|source| io_error(file, source))?;
+        .custom_flags(flags.bits().cast_signed())
+        .open(&file)
+        .map_err(|source| io_error(&file, source))?;
     match flock(&opened, FlockOperation::NonBlockingLockExclusive) {
-        Ok(()) => Ok(opened),
-        Err(rustix::io::Errno::WOULDBLOCK) => Err(ListenError::Taken(socket.to_owned())),
-        Err(errno) => Err(io_error(file, errno.into())),
+        Ok(()) => {}
+        Err(Errno::WOULDBLOCK) => return Err(ListenError::Taken(socket.to_owned())),
+        Err(errno) => return Err(io_error(&file, errno)),
+    }
+    // The umask may have taken away what the next start needs.
+    opened
+        .set_permissions(Permissions::from_mode(0o600))
+        .map_err(|source| io_error(&file, source))?;
+    Ok(opened)
+}
+
+/// Whether somebody listens at `path`. What is neither a socket nor nothing is
+/// an error: it is not ours to replace.
+fn is_live(path: &Path) -> Result<bool, ListenError> {
+    if !is_socket(path)? {
+        return Ok(false);
+    }
+    // Never waits: a listener whose queue is full is a live one.
+    let flags = SocketFlags::CLOEXEC | SocketFlags::NONBLOCK;
+    let connected = socket_with(AddressFamily::UNIX, SocketType::STREAM, flags, None)
+        .and_then(|socket| connect(socket, &SocketAddrUnix::new(path)?));
+    match connected {
+        Ok(()) | Err(Errno::AGAIN) => Ok(true),
+        Err(Errno::CONNREFUSED | Errno::NOENT) => Ok(false),
+        Err(errno) => Err(io_error(path, errno)),
+    }
+}
+
+/// True for a socket, false for nothing.
+fn is_socket(path: &Path) -> Result<bool, ListenError> {
+    match fs::symlink_metadata(path) {
+        Ok(found) if found.file_type().is_socket() => Ok(true),
+        Ok(found) => Err(ListenError::Endpoint(EndpointError::Untrusted {
+            path: path.to_owned(),
+            expected: "a socket or nothing",
+            found: word_for(&found).to_owned(),
+        })),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(false),
+        Err(source) => Err(io_error(path, source)),
+    }
+}
+
+fn word_for(found: &Metadata) -> &'static str {
+    match found.file_type() {
+        kind if kind.is_symlink() => "a link",
+        kind if kind.is_dir() => "a folder",
+        kind if kind.is_file() => "a file",
+        _ => "something else",
     }
 }
 
 /// Binds under another name and moves it in place, so that nobody ever
 /// connects to a socket whose mode depends on the umask.
-fn bind_over(path: &Path) -> Result<UnixListener, ListenError> {
-    let fresh = beside(path, "~");
-    match fs::remove_file(&fresh) {
-        Err(source) if source.kind() != io::ErrorKind::NotFound => {
-            return Err(io_error(&fresh, source));
-        }
-        _ => {}
+fn bind_over(path: &Path) -> Result<(UnixListener, (u64, u64)), ListenError> {
+    let fresh = sibling(path);
+    if is_socket(&fresh)? {
+        fs::remove_file(&fresh).map_err(|source| io_error(&fresh, source))?;
     }
-    let bound = UnixListener::bind(&fresh)
+    UnixListener::bind(&fresh)
         .and_then(|socket| {
             fs::set_permissions(&fresh, Permissions::from_mode(0o600))?;
             socket.set_nonblocking(true)?;
+            let file = file_of(&fs::symlink_metadata(&fresh)?);
             fs::rename(&fresh, path)?;
-            Ok(socket)
+            Ok((socket, file))
         })
-        .map_err(|source| io_error(path, source))?;
-    Ok(bound)
+        .map_err(|source| io_error(path, source))
+}
+
+/// Another name in the same folder, no longer than `path`: a socket's path has
+/// few bytes.
+fn sibling(path: &Path) -> PathBuf {
+    let mut bytes = path.as_os_str().as_bytes().to_vec();
+    if let Some(last) = bytes.last_mut() {
+        *last = if *last == b'~' { b'_' } else { b'~' };
+    }
+    OsString::from_vec(bytes).into()
 }

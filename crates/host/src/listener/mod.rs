@@ -6,9 +6,12 @@
 mod accept;
 mod connection;
 mod endpoint;
+mod frames;
+mod outgoing;
 mod peer;
 
 pub use endpoint::{ListenError, Listener};
 
-pub(crate) use connection::Outgoing;
+pub(crate) use connection::{Client, Deaf};
+pub(crate) use outgoing::Outgoing;
 pub(crate) use peer::Peer;

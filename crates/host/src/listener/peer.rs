@@ -49,12 +49,16 @@ impl Peer {
             return Err(Stranger::Uid(cred.uid()));
         }
         let pid = cred.pid().and_then(|pid| u32::try_from(pid).ok());
-        let found = pid.and_then(|pid| Some((first_foreign(pid)?, hold(pid)?)));
-        // The handle still being there after the look says that what was
-        // looked at was the peer and not a process that got its number later.
-        let found = found.filter(|(_, handle)| is_alive(handle) && !hung_up(stream));
+        let found = pid.and_then(|pid| {
+            // The handle comes first: if its process still lives after the
+            // look, and the peer is still there, what was looked at was the
+            // peer and not a process that got its number later.
+            let handle = hold(pid)?;
+            let process = first_foreign(pid)?;
+            (is_alive(&handle) && !hung_up(stream)).then_some(process)
+        });
         Ok(match found {
-            Some((process, _)) => Self {
+            Some(process) => Self {
                 asker: Asker(process.started << 22 | u64::from(process.pid)),
                 proof: process.exe.map(|exe| Proof {
                     uid: cred.uid(),
@@ -103,8 +107,14 @@ fn first_foreign(pid: u32) -> Option<Process> {
     let own_folder = std::env::current_exe().ok();
     let own_folder = own_folder.as_deref().and_then(Path::parent);
     let mut next = pid;
+    let mut child_started = u64::MAX;
     for _ in 0..GENERATIONS {
         let process = Process::look(next)?;
+        // A parent is older than its child; what is younger got its number.
+        if process.started > child_started {
+            return None;
+        }
+        child_started = process.started;
         let ours = process.exe.as_deref().map(Path::new).is_some_and(|exe| {
             exe.parent() == own_folder
                 && exe

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use asktray_markdown::visible::mark;
 use asktray_view::{FromWindow, ToWindow};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
@@ -14,6 +15,8 @@ use crate::{Msg, Settings, WindowPolicy};
 const BEAT: Duration = Duration::from_secs(2);
 /// How long it may take to answer before it counts as hung.
 const ANSWER: Duration = Duration::from_secs(5);
+/// News that may wait for the keeper: a window that says more has to wait.
+const NEWS: usize = 256;
 
 /// Owns the process and its times.
 pub(super) struct Keeper {
@@ -56,13 +59,16 @@ impl Keeper {
     }
 
     pub(super) async fn run(mut self, mut orders: mpsc::UnboundedReceiver<Order>) {
-        let (send_news, mut news) = mpsc::unbounded_channel();
+        let (send_news, mut news) = mpsc::channel(NEWS);
         if self.policy == WindowPolicy::Always && self.env.has_display() {
             self.ensure(&send_news);
         }
         loop {
             let wake = self.wake();
+            // In this order: a window that talks without end keeps no order
+            // waiting, and a pong that is there counts before its time is up.
             tokio::select! {
+                biased;
                 order = orders.recv() => match order {
                     Some(order) => self.carry_out(order, &send_news).await,
                     None => return,
@@ -79,7 +85,7 @@ impl Keeper {
         }
     }
 
-    async fn carry_out(&mut self, order: Order, news: &mpsc::UnboundedSender<(u64, News)>) {
+    async fn carry_out(&mut self, order: Order, news: &mpsc::Sender<(u64, News)>) {
         match order {
             Order::Show(line) => self.show(*line, news).await,
             Order::Warm => {
@@ -89,15 +95,11 @@ impl Keeper {
                     self.rest();
                 }
             }
-            Order::Drop => {
-                if let Some(process) = self.process.take() {
-                    process.kill();
-                }
-            }
+            Order::Drop => self.end_process(),
         }
     }
 
-    async fn show(&mut self, line: ToWindow, news: &mpsc::UnboundedSender<(u64, News)>) {
+    async fn show(&mut self, line: ToWindow, news: &mpsc::Sender<(u64, News)>) {
         let starts = matches!(
             line,
             ToWindow::Present(_) | ToWindow::Notice(_) | ToWindow::List(_)
@@ -113,14 +115,13 @@ impl Keeper {
             self.busy = true;
             self.idle_at = None;
         }
-        let rests = matches!(line, ToWindow::Rest);
         let Some(process) = &mut self.process else {
             return;
         };
         if !process.write(&line).await {
             return self.lost().await;
         }
-        if rests {
+        if matches!(line, ToWindow::Rest) {
             self.busy = false;
             self.awaited = None;
             self.rest();
@@ -128,7 +129,7 @@ impl Keeper {
     }
 
     /// Whether there is a process, started now if there was none.
-    fn ensure(&mut self, news: &mpsc::UnboundedSender<(u64, News)>) -> bool {
+    fn ensure(&mut self, news: &mpsc::Sender<(u64, News)>) -> bool {
         if self.process.is_some() {
             return true;
         }
@@ -151,9 +152,8 @@ impl Keeper {
                 self.next_ping = Instant::now() + BEAT;
             }
             News::Said(FromWindow::Failed { reason }) => {
-                tracing::warn!("no window: {reason}");
-                self.process = None;
-                self.busy = false;
+                tracing::warn!("no window: {}", mark(&reason));
+                self.end_process();
                 self.tell(Msg::WindowDown).await;
             }
             News::Said(FromWindow::Pong { ping }) => {
@@ -164,8 +164,7 @@ impl Keeper {
             News::Said(said) => self.tell(Msg::Window(said)).await,
             News::Over { hopeless: true } => {
                 tracing::error!("no window: its libraries are missing");
-                self.process = None;
-                self.busy = false;
+                self.end_process();
                 self.tell(Msg::WindowDown).await;
             }
             News::Over { hopeless: false } => self.lost().await,
@@ -175,19 +174,26 @@ impl Keeper {
     /// The window is gone, or of no use.
     async fn lost(&mut self) {
         tracing::warn!("the window was lost");
-        if let Some(process) = self.process.take() {
-            process.kill();
-        }
-        self.idle_at = None;
-        if std::mem::take(&mut self.busy) {
+        let was_busy = self.busy;
+        self.end_process();
+        if was_busy {
             self.tell(Msg::WindowLost).await;
         }
+    }
+
+    /// Ends the process, if there is one: nothing is on show any more.
+    fn end_process(&mut self) {
+        self.process = None;
+        self.busy = false;
+        self.awaited = None;
+        self.idle_at = None;
     }
 
     /// Nothing is on show: the policy says for how long the process stays.
     fn rest(&mut self) {
         self.idle_at = match self.policy {
-            WindowPolicy::Auto => Some(Instant::now() + self.idle),
+            // A time that no clock will show is never.
+            WindowPolicy::Auto => Instant::now().checked_add(self.idle),
             WindowPolicy::Never => Some(Instant::now()),
             WindowPolicy::Always => None,
         };

@@ -3,10 +3,12 @@
 use std::process::Stdio;
 use std::time::Duration;
 
+use asktray_markdown::visible::mark;
 use asktray_view::{FromWindow, ToWindow};
+use rustix::process::{Pid, Signal, kill_process_group};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
-use tokio::process::{Child, ChildStderr, ChildStdout, Command};
-use tokio::sync::mpsc;
+use tokio::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use super::WindowEnv;
@@ -18,6 +20,11 @@ const END_TIME: Duration = Duration::from_secs(2);
 /// Bytes of the longest line a window may say: eight drafts at their limit,
 /// every character escaped, and room to spare.
 const MAX_LINE: u64 = 4 * 1024 * 1024;
+/// How long a process may take to end once it says nothing more.
+const LAST_WORDS: Duration = Duration::from_millis(200);
+/// Bytes of its complaints that are logged, and of one line of them.
+const MAX_LOG: u64 = 64 * 1024;
+const MAX_LOG_LINE: u64 = 4 * 1024;
 /// What the dynamic loader ends with when a library is missing.
 const LOADER_FAILED: i32 = 127;
 
@@ -36,8 +43,9 @@ pub(super) enum News {
 /// A running process. Dropping it kills it.
 #[derive(Debug)]
 pub(super) struct Process {
-    stdin: Option<tokio::process::ChildStdin>,
-    kill: mpsc::Sender<()>,
+    stdin: Option<ChildStdin>,
+    /// Open as long as the process may live.
+    alive: oneshot::Sender<()>,
 }
 
 impl Process {
@@ -45,41 +53,37 @@ impl Process {
     pub(super) fn start(
         env: &WindowEnv,
         number: u64,
-        news: mpsc::UnboundedSender<(u64, News)>,
+        news: mpsc::Sender<(u64, News)>,
     ) -> std::io::Result<Self> {
         let mut child = Command::new(&env.program)
             .env_clear()
             .envs(env.variables.iter().map(|(name, value)| (name, value)))
             .current_dir("/")
+            // A group of its own: what a terminal sends us is not for it, and
+            // what it starts ends with it.
+            .process_group(0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .kill_on_drop(true)
             .spawn()?;
-        let (kill, killed) = mpsc::channel(1);
+        let (alive, killed) = oneshot::channel();
         let stdin = child.stdin.take();
         tokio::spawn(watch(child, number, news, killed));
-        Ok(Self { stdin, kill })
+        Ok(Self { stdin, alive })
     }
 
-    /// Writes one line. False: the window does not read.
+    /// Writes one line. False: the window does not read. A window that has
+    /// ended is no matter here: its end is heard in the news.
     pub(super) async fn write(&mut self, line: &ToWindow) -> bool {
         let Some(stdin) = &mut self.stdin else {
-            return false;
+            return true;
         };
         let Ok(mut text) = serde_json::to_vec(line) else {
-            return false;
+            return true;
         };
         text.push(b'\n');
-        matches!(
-            timeout(WRITE_TIME, stdin.write_all(&text)).await,
-            Ok(Ok(()))
-        )
-    }
-
-    /// Ends it now.
-    pub(super) fn kill(self) {
-        let _ = self.kill.try_send(());
+        timeout(WRITE_TIME, stdin.write_all(&text)).await.is_ok()
     }
 
     /// Closes its input, upon which it ends by itself; one that does not is
@@ -87,8 +91,8 @@ impl Process {
     pub(super) fn let_go(mut self) {
         drop(self.stdin.take());
         tokio::spawn(async move {
-            tokio::time::sleep(END_TIME).await;
-            let _ = self.kill.try_send(());
+            // Over sooner where the process has ended.
+            let _ = timeout(END_TIME, self.alive.closed()).await;
         });
     }
 }
@@ -96,36 +100,47 @@ impl Process {
 async fn watch(
     mut child: Child,
     number: u64,
-    news: mpsc::UnboundedSender<(u64, News)>,
-    mut killed: mpsc::Receiver<()>,
+    news: mpsc::Sender<(u64, News)>,
+    mut killed: oneshot::Receiver<()>,
 ) {
     if let Some(stderr) = child.stderr.take() {
         tokio::spawn(log(stderr));
     }
-    if let Some(stdout) = child.stdout.take() {
-        tokio::select! {
-            () = listen(stdout, number, &news) => {}
-            _ = killed.recv() => {}
-        }
-    }
-    // Its voice is gone: whatever it still does, nobody hears it.
-    let ended = timeout(Duration::from_millis(200), child.wait()).await;
+    let patience = match child.stdout.take() {
+        // Its voice is gone: whatever it still does, nobody hears it.
+        Some(stdout) => tokio::select! {
+            () = listen(stdout, number, &news) => LAST_WORDS,
+            _ = &mut killed => Duration::ZERO,
+        },
+        None => Duration::ZERO,
+    };
+    let ended = timeout(patience, child.wait()).await;
     if ended.is_err() {
-        let _ = child.kill().await;
+        kill(&mut child).await;
     }
     let code = ended
         .ok()
         .and_then(Result::ok)
         .and_then(|status| status.code());
-    let _ = news.send((
-        number,
-        News::Over {
-            hopeless: code == Some(LOADER_FAILED),
-        },
-    ));
+    let over = News::Over {
+        hopeless: code == Some(LOADER_FAILED),
+    };
+    let _ = news.send((number, over)).await;
 }
 
-async fn listen(stdout: ChildStdout, number: u64, news: &mpsc::UnboundedSender<(u64, News)>) {
+/// Kills the process and what it started, and waits for its end.
+async fn kill(child: &mut Child) {
+    let group = child
+        .id()
+        .and_then(|id| Pid::from_raw(i32::try_from(id).ok()?));
+    if let Some(group) = group {
+        // The child is not waited for yet, so the number is still its own.
+        let _ = kill_process_group(group, Signal::KILL);
+    }
+    let _ = child.kill().await;
+}
+
+async fn listen(stdout: ChildStdout, number: u64, news: &mpsc::Sender<(u64, News)>) {
     let mut reader = BufReader::new(stdout);
     let mut line = Vec::new();
     loop {
@@ -139,7 +154,7 @@ async fn listen(stdout: ChildStdout, number: u64, news: &mpsc::UnboundedSender<(
         }
         match serde_json::from_slice(&line) {
             Ok(said) => {
-                let _ = news.send((number, News::Said(said)));
+                let _ = news.send((number, News::Said(said))).await;
             }
             Err(error) => {
                 tracing::warn!("the window said what is no message: {error}");
@@ -149,9 +164,21 @@ async fn listen(stdout: ChildStdout, number: u64, news: &mpsc::UnboundedSender<(
     }
 }
 
+/// Logs the first of what it complains about. The rest is read too: a closed
+/// pipe could end it.
 async fn log(stderr: ChildStderr) {
-    let mut lines = BufReader::new(stderr.take(64 * 1024)).lines();
-    while let Ok(Some(line)) = lines.next_line().await {
-        tracing::info!(target: "window", "{line}");
+    let mut stderr = BufReader::new(stderr);
+    let mut left = MAX_LOG;
+    let mut line = Vec::new();
+    while left > 0 {
+        line.clear();
+        let mut part = (&mut stderr).take(left.min(MAX_LOG_LINE));
+        match part.read_until(b'\n', &mut line).await {
+            Ok(count) if count > 0 => left = left.saturating_sub(count as u64),
+            _ => return,
+        }
+        let text = String::from_utf8_lossy(&line);
+        tracing::info!(target: "window", "{}", mark(text.trim_end()));
     }
+    let _ = tokio::io::copy(&mut stderr, &mut tokio::io::sink()).await;
 }

@@ -1,8 +1,10 @@
 //! From an admitted ask to what the window shows. All HTML is made here, by
 //! `markdown`, and all other text has its invisible characters marked.
 
-use asktray_client::wire::{Call, EvidenceKind as WireKind, Id, Incoming, Origin};
-use asktray_contract::{AskRequest, Policy, Question, Refusal, admit};
+mod prepared;
+
+use asktray_client::wire::{EvidenceKind as WireKind, Origin};
+use asktray_contract::{AskRequest, Policy, Question};
 use asktray_desk::{Ask, Figures, Millis};
 use asktray_markdown::visible::mark;
 use asktray_markdown::{
@@ -12,46 +14,12 @@ use asktray_view::{
     AskView, Claims, Deadline, Evidence, EvidenceKind, OptionView, Proof, QuestionView, Rich,
 };
 
+pub(crate) use prepared::{Document, Drawn, Prepared};
+
 use crate::Settings;
 
 /// Characters of a question that a list shows.
 const FIRST_WORDS: usize = 80;
-
-/// A call whose ask, if it is one, is admitted and drawn already.
-#[derive(Debug)]
-pub struct Prepared {
-    pub(crate) id: Option<Id>,
-    pub(crate) call: Call,
-    /// Only for `ask`.
-    pub(crate) drawn: Option<Result<Drawn, Refusal>>,
-}
-
-/// An admitted ask with the parts of its view that never change.
-#[derive(Debug)]
-pub(crate) struct Drawn {
-    pub request: AskRequest,
-    pub questions: Vec<QuestionView>,
-    pub evidence: Vec<Evidence>,
-}
-
-impl Prepared {
-    /// Admits and draws the ask of a call. Takes a while for a large one.
-    pub(crate) fn new(incoming: Incoming) -> Self {
-        let drawn = match &incoming.call {
-            Call::Ask(params) => Some(admit(&params.request).map(|request| Drawn {
-                questions: request.questions.iter().map(question_view).collect(),
-                evidence: params.evidence.iter().map(evidence).collect(),
-                request,
-            })),
-            _ => None,
-        };
-        Self {
-            id: incoming.id,
-            call: incoming.call,
-            drawn,
-        }
-    }
-}
 
 fn question_view(asked: &Question) -> QuestionView {
     QuestionView {
