@@ -2,7 +2,7 @@
 
 use asktray_contract::Outcome;
 
-use crate::{Ask, AskId};
+use crate::{Ask, AskId, Page};
 
 /// One thing to do.
 #[derive(Debug, Clone)]
@@ -34,8 +34,8 @@ pub enum Effect {
         /// Why.
         reason: Reason,
     },
-    /// Show the list of asks.
-    List,
+    /// Show a page that is no ask.
+    Page(Page),
     /// Bring the window to the front as it is.
     Front,
     /// Nothing is left to show: hide the window.

@@ -43,6 +43,8 @@ pub enum Event {
     },
     /// Bring the window up with whatever there is.
     ShowRequested,
+    /// Show the settings, unless an ask or a notice is on show.
+    SettingsRequested,
     /// The window died, or did not answer.
     WindowLost,
     /// There can be no window: no display, or its libraries are missing.

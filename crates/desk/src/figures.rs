@@ -14,6 +14,9 @@ pub struct Figures {
     pub fair_ms: u64,
     /// Milliseconds a notice stays before the next ask follows.
     pub notice_ms: u64,
+    /// Milliseconds a notice stays that says an answer was not delivered: long
+    /// enough to copy it.
+    pub undelivered_ms: u64,
     /// A key or pick moves a deadline nearer than this many milliseconds to
     /// this many from now.
     pub activity_ms: u64,
@@ -52,6 +55,7 @@ impl Default for Figures {
             asks_a_minute: 20,
             fair_ms: 10_000,
             notice_ms: 4_000,
+            undelivered_ms: 60_000,
             activity_ms: 60_000,
             activity_most_ms: 600_000,
             draw_ms: 5_000,

@@ -32,7 +32,7 @@ pub use effect::{Busy, Effect, Ended, Ending, Reason, State};
 pub use event::{Event, Said};
 pub use figures::{Defaults, Figures};
 pub use presence::Presence;
-pub use slot::Slot;
+pub use slot::{Page, Slot};
 pub use time::Millis;
 
 use queue::Turns;
@@ -89,6 +89,7 @@ impl Desk {
             Event::Done => self.done(now, &mut out),
             Event::Open { ask, by_person } => self.open(ask, by_person, now, &mut out),
             Event::ShowRequested => self.show_requested(now, &mut out),
+            Event::SettingsRequested => self.settings_requested(&mut out),
             Event::WindowLost => self.window_lost(now, &mut out),
             Event::WindowDown => self.unreachable(&mut out),
             Event::Away(away) => self.set_away(away, &mut out),

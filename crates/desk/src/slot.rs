@@ -39,8 +39,17 @@ pub enum Slot {
         /// When the next thing follows.
         until: Millis,
     },
-    /// The list of asks.
-    List,
+    /// A page that is no ask.
+    Page(Page),
+}
+
+/// The pages that are no ask.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Page {
+    /// The list of pending asks.
+    Asks,
+    /// The person's settings.
+    Settings,
 }
 
 impl Slot {
@@ -49,7 +58,7 @@ impl Slot {
     pub fn ask_on_show(&self) -> Option<AskId> {
         match self {
             Slot::Drawing { ask, .. } | Slot::Shown { ask, .. } => Some(*ask),
-            Slot::Empty | Slot::Delivering { .. } | Slot::Notice { .. } | Slot::List => None,
+            Slot::Empty | Slot::Delivering { .. } | Slot::Notice { .. } | Slot::Page(_) => None,
         }
     }
 
@@ -67,7 +76,7 @@ impl Slot {
             Slot::Drawing { until, .. }
             | Slot::Delivering { until, .. }
             | Slot::Notice { until, .. } => Some(*until),
-            Slot::Empty | Slot::Shown { .. } | Slot::List => None,
+            Slot::Empty | Slot::Shown { .. } | Slot::Page(_) => None,
         }
     }
 }

@@ -1,14 +1,14 @@
 //! What the window can do and suffer: what comes up next, and what follows
 //! when it dies. A window that dies is not a window that was closed.
 
-use crate::{AskId, Desk, Effect, Ending, Millis, Reason, Slot, State};
+use crate::{AskId, Desk, Effect, Ending, Millis, Page, Reason, Slot, State};
 
 impl Desk {
     /// Shows the next ask if the window is free and the person may be
     /// disturbed. The list gives way: left open and forgotten, it would keep
     /// every ask from coming up.
     pub(crate) fn fill(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let free = matches!(self.slot, Slot::Empty | Slot::List);
+        let free = matches!(self.slot, Slot::Empty | Slot::Page(_));
         if free && self.presence.quiet_until.is_none() {
             self.fill_with_next(now, out);
         }
@@ -50,10 +50,14 @@ impl Desk {
         now: Millis,
         out: &mut Vec<Effect>,
     ) {
+        let stays = match reason {
+            Reason::NotDelivered => self.figures.undelivered_ms,
+            _ => self.figures.notice_ms,
+        };
         self.slot = Slot::Notice {
             ask,
             reason,
-            until: now + self.figures.notice_ms,
+            until: now + stays,
         };
         out.push(Effect::Notice { ask, reason });
     }
@@ -76,7 +80,7 @@ impl Desk {
 
     /// `Event::Done`: the notice is read, or the list closed.
     pub(crate) fn done(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if matches!(self.slot, Slot::Notice { .. } | Slot::List) {
+        if matches!(self.slot, Slot::Notice { .. } | Slot::Page(_)) {
             self.free(now, out);
         }
     }
@@ -112,9 +116,22 @@ impl Desk {
         }
         self.fill_with_next(now, out);
         if self.slot == Slot::Empty {
-            self.slot = Slot::List;
-            out.push(Effect::List);
+            self.show_page(Page::Asks, out);
         }
+    }
+
+    /// `Event::SettingsRequested`: nothing that is on show is replaced.
+    pub(crate) fn settings_requested(&mut self, out: &mut Vec<Effect>) {
+        if matches!(self.slot, Slot::Empty | Slot::Page(_)) {
+            self.show_page(Page::Settings, out);
+        } else {
+            out.push(Effect::Front);
+        }
+    }
+
+    fn show_page(&mut self, page: Page, out: &mut Vec<Effect>) {
+        self.slot = Slot::Page(page);
+        out.push(Effect::Page(page));
     }
 
     /// `Event::WindowLost`: the ask that was on show comes back with its
@@ -122,7 +139,7 @@ impl Desk {
     pub(crate) fn window_lost(&mut self, now: Millis, out: &mut Vec<Effect>) {
         match self.slot {
             Slot::Drawing { .. } | Slot::Shown { .. } => self.failures += 1,
-            Slot::Notice { .. } | Slot::List => self.slot = Slot::Empty,
+            Slot::Notice { .. } | Slot::Page(_) => self.slot = Slot::Empty,
             Slot::Empty | Slot::Delivering { .. } => {}
         }
         if self.failures >= self.figures.window_failures {
@@ -160,7 +177,7 @@ impl Desk {
             }
             Slot::Delivering { ask, .. } => self.notice(ask, Reason::NotDelivered, now, out),
             Slot::Notice { .. } => self.free(now, out),
-            Slot::Empty | Slot::Shown { .. } | Slot::List => {}
+            Slot::Empty | Slot::Shown { .. } | Slot::Page(_) => {}
         }
     }
 }

@@ -58,11 +58,11 @@ impl Oracle {
                     return Err("the window rests with an ask on show".to_owned());
                 }
                 Effect::Rest => self.window = Window::Free,
-                Effect::List if self.window == Window::Free => {
+                Effect::Page(_) if matches!(self.window, Window::Free | Window::List) => {
                     self.window = Window::List;
                     self.coverage.saw("list");
                 }
-                Effect::List => return Err("the list came over something".to_owned()),
+                Effect::Page(_) => return Err("a page came over something".to_owned()),
                 Effect::Update | Effect::Front | Effect::Badge => {}
             }
         }
@@ -217,7 +217,11 @@ impl Oracle {
         self.window = Window::Notice {
             ask: id,
             reason,
-            by: self.now + 4_000,
+            by: self.now
+                + match reason {
+                    Reason::NotDelivered => 60_000,
+                    _ => 4_000,
+                },
         };
         Ok(())
     }

@@ -120,7 +120,7 @@ impl Oracle {
     /// The desk's own account must be the same.
     fn compare(&self, desk: &Desk) -> Verdict {
         let same = match (self.window, *desk.slot()) {
-            (Window::Free, Slot::Empty) | (Window::List, Slot::List) => true,
+            (Window::Free, Slot::Empty) | (Window::List, Slot::Page(_)) => true,
             (
                 Window::Show {
                     ask, drawn: None, ..

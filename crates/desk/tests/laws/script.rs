@@ -42,7 +42,7 @@ impl Script {
             Slot::Drawing { .. } if urgent < 75 => Event::WindowLost,
             Slot::Delivering { ask, .. } if urgent < 65 => delivered(ask, c),
             Slot::Notice { ask, .. } if urgent < 10 => delivered(ask, c),
-            Slot::Notice { .. } | Slot::List if urgent < 35 => Event::Done,
+            Slot::Notice { .. } | Slot::Page(_) if urgent < 35 => Event::Done,
             _ => self.any(desk, now, c),
         };
         if matches!(event, Event::Resumed) {
@@ -69,7 +69,8 @@ impl Script {
                 ask: self.known(c),
                 by_person: c.pick(2) == 0,
             },
-            80 | 81 => Event::ShowRequested,
+            80 => Event::ShowRequested,
+            81 => Event::SettingsRequested,
             82 | 83 => Event::WindowLost,
             84 => match c.pick(3) {
                 0 => Event::WindowDown,

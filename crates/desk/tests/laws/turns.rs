@@ -247,7 +247,7 @@ impl Oracle {
 fn moves_on(event: &Event, before: Window) -> bool {
     match (event, before) {
         (Event::Done, Window::Notice { .. } | Window::List)
-        | (Event::ShowRequested, Window::Free) => true,
+        | (Event::ShowRequested | Event::SettingsRequested, Window::Free) => true,
         (Event::Delivered { ask, .. }, Window::Delivering { ask: its, .. }) => *ask == its,
         (
             Event::Delivered { ask, ok: true },

@@ -2,7 +2,7 @@
 //! death of the window takes it away.
 
 use asktray_contract::Policy;
-use asktray_desk::{Effect, Ending, Event, Reason, Said, Slot, State};
+use asktray_desk::{Effect, Ending, Event, Page, Reason, Said, Slot, State};
 
 use super::fixture::{Scene, in_order, one, pick, place, presents, tells, within};
 
@@ -190,8 +190,19 @@ fn opening_does_not_wait_for_a_notice() {
 fn asked_to_show_itself_the_window_shows_the_list_if_nothing_waits() {
     let mut scene = Scene::new();
     scene.happens(Event::ShowRequested);
-    assert_eq!(scene.desk.slot(), &Slot::List);
+    assert_eq!(scene.desk.slot(), &Slot::Page(Page::Asks));
     assert!(rests(&scene.happens(Event::Done)));
+}
+
+#[test]
+fn the_settings_come_up_in_a_free_window_and_never_over_an_ask() {
+    let mut scene = Scene::new();
+    scene.happens(Event::SettingsRequested);
+    assert_eq!(scene.desk.slot(), &Slot::Page(Page::Settings));
+    scene.asks(one(1));
+    assert_eq!(scene.on_show(), Some(1));
+    scene.happens(Event::SettingsRequested);
+    assert_eq!(scene.on_show(), Some(1));
 }
 
 #[test]
