@@ -2,7 +2,7 @@
 
 use asktray_client::wire::{AskState, ErrorCode, ErrorObject, Response, StateNotification};
 use asktray_contract::{Delivery, QuestionAnswer, Surface, build_details, narrate};
-use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Reason, Slot, State};
+use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Page, Reason, Slot, State};
 use asktray_view::{Notice, Reason as ShownReason, ToWindow, Update};
 use serde_json::{Value, json};
 
@@ -23,7 +23,8 @@ impl<S: Shell> Actor<S> {
             Effect::Present(ask) => self.present(ask, now),
             Effect::Update => self.update(now),
             Effect::Notice { ask, reason } => self.notice(ask, reason),
-            Effect::List => {
+            // No page of settings is asked for yet.
+            Effect::Page(Page::Asks | Page::Settings) => {
                 let list = self.list_view(now);
                 self.shell.show(ToWindow::List(list));
             }
@@ -32,8 +33,8 @@ impl<S: Shell> Actor<S> {
             Effect::Drop => self.shell.drop_window(),
             Effect::Badge => {
                 self.tell_standing();
-                if *self.desk.slot() == Slot::List {
-                    self.run_effect(Effect::List, now);
+                if let Slot::Page(page) = *self.desk.slot() {
+                    self.run_effect(Effect::Page(page), now);
                 }
             }
         }
