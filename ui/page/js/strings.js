@@ -140,7 +140,7 @@ export function timeWords(ms) {
 export const leftWords = (ms) => `${timeWords(ms)} left`;
 
 /** What happens at zero, without the time. @param {Fate} fate */
-export function fateWords(fate) {
+function fateWords(fate) {
   switch (fate.kind) {
     case 'fails': return 'Fails with an error';
     case 'kept': return 'Closes, and keeps this answer,';
