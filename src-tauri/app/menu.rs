@@ -38,6 +38,7 @@ pub(crate) fn menu(standing: &Standing) -> Vec<MenuItem<Item>> {
         }
         .into(),
     );
+    items.push(act("Settings", PersonAct::Settings));
     items.push(MenuItem::Separator);
     items.push(quit(standing.asks.len()));
     items

@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use asktray_desk::{Defaults, Figures};
-use asktray_view::{Arrival, DigitKeys};
-use serde::Deserialize;
+use asktray_view::{Arrival, DigitKeys, Setting, SettingsPage};
+use serde::{Deserialize, Serialize};
 
 /// Every setting with its shipped value.
-#[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
     /// How long the window's process is kept (`auto`, `always`, `never`).
@@ -66,7 +66,7 @@ impl Default for Settings {
 }
 
 /// How long the window's process is kept.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum WindowPolicy {
     /// Started when it is needed, kept warm for a while, then let go.
@@ -78,7 +78,7 @@ pub enum WindowPolicy {
 }
 
 /// The setting `defaults` as it is spelt in the file (law L13).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DefaultsWord {
     /// Only where the caller asked for it.
@@ -145,6 +145,29 @@ impl Settings {
         })
     }
 
+    /// Every setting in force, for the window's page.
+    #[must_use]
+    pub fn page(&self) -> SettingsPage {
+        let shipped = Self::default().table();
+        let settings = self.table().into_iter().map(|(name, value)| Setting {
+            changed: shipped.get(&name) != Some(&value),
+            value: value.to_string(),
+            name,
+        });
+        let path = Self::path(|name| std::env::var_os(name));
+        SettingsPage {
+            path: path.map_or_else(String::new, |path| {
+                asktray_markdown::visible::mark(&path.to_string_lossy()).into_owned()
+            }),
+            settings: settings.collect(),
+        }
+    }
+
+    /// The settings as a file holds them.
+    fn table(&self) -> toml::Table {
+        toml::Table::try_from(self).expect("words, numbers and switches fit TOML")
+    }
+
     /// The figures for the desk.
     #[must_use]
     pub fn figures(&self) -> Figures {
@@ -180,6 +203,27 @@ mod tests {
     fn a_misspelt_key_is_an_error_that_names_it() {
         let error = toml::from_str::<Settings>("arival = \"quiet\"").expect_err("misspelt");
         assert!(error.to_string().contains("arival"), "{error}");
+    }
+
+    #[test]
+    fn the_page_names_every_setting_and_marks_what_was_changed() {
+        let page = Settings {
+            asks_a_minute: 3,
+            ..Settings::default()
+        }
+        .page();
+        let changed: Vec<_> = page.settings.iter().filter(|it| it.changed).collect();
+        assert_eq!(changed.len(), 1);
+        assert_eq!(
+            (changed[0].name.as_str(), changed[0].value.as_str()),
+            ("asks_a_minute", "3")
+        );
+        let arrival = page
+            .settings
+            .iter()
+            .find(|it| it.name == "arrival")
+            .expect("named");
+        assert_eq!(arrival.value, "\"front\"");
     }
 
     #[test]

@@ -18,6 +18,8 @@ pub enum ToWindow<A = AskView> {
     Notice(Notice),
     /// Show the list of asks that wait.
     List(List),
+    /// Show the settings.
+    Settings(SettingsPage),
     /// Come to the front under a fresh guard, as you are.
     Front,
     /// Nothing to show: blank the page and hide.
@@ -99,6 +101,28 @@ pub struct Waiting {
     /// Milliseconds left; absent: it waits.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub left_ms: Option<u64>,
+}
+
+/// The settings in force, for the settings page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SettingsPage {
+    /// The file they come from, marked.
+    pub path: String,
+    /// Every setting.
+    pub settings: Vec<Setting>,
+}
+
+/// One setting.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Setting {
+    /// Its name in the file.
+    pub name: String,
+    /// Its value as the file would have it.
+    pub value: String,
+    /// It is not the shipped value.
+    pub changed: bool,
 }
 
 /// How the window comes up (setting `arrival`).

@@ -15,5 +15,7 @@ pub use ask::{
 };
 pub use asktray_desk::{Draft, Step};
 pub use asktray_markdown::SafeHtml;
-pub use down::{Arrival, DigitKeys, List, Notice, Reason, ToWindow, Update, Waiting};
+pub use down::{
+    Arrival, DigitKeys, List, Notice, Reason, Setting, SettingsPage, ToWindow, Update, Waiting,
+};
 pub use up::FromWindow;

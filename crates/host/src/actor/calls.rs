@@ -225,12 +225,9 @@ impl<S: Shell> Actor<S> {
     }
 
     fn show(&mut self, connection: u64, params: &ShowParams) -> Result<Value, ErrorObject> {
-        if matches!(params.page, Some(Page::History | Page::Settings)) {
-            return Err(refused(
-                "page",
-                "asks: the other pages are not there yet",
-                "another page",
-            ));
+        if params.page == Some(Page::History) {
+            let expected = "asks or settings: there is no history yet";
+            return Err(refused("page", expected, "history"));
         }
         let ask = match &params.handle {
             None => None,
@@ -258,6 +255,7 @@ impl<S: Shell> Actor<S> {
             self.shows.insert(asker, now);
         }
         self.step(match ask {
+            _ if params.page == Some(Page::Settings) => Event::SettingsRequested,
             Some(ask) => Event::Open {
                 ask,
                 by_person: false,

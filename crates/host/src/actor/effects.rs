@@ -23,21 +23,25 @@ impl<S: Shell> Actor<S> {
             Effect::Present(ask) => self.present(ask, now),
             Effect::Update => self.update(now),
             Effect::Notice { ask, reason } => self.notice(ask, reason),
-            // No page of settings is asked for yet.
-            Effect::Page(Page::Asks | Page::Settings) => {
-                let list = self.list_view(now);
-                self.shell.show(ToWindow::List(list));
-            }
+            Effect::Page(page) => self.show_page(page, now),
             Effect::Front => self.shell.show(ToWindow::Front),
             Effect::Rest => self.shell.show(ToWindow::Rest),
             Effect::Drop => self.shell.drop_window(),
             Effect::Badge => {
                 self.tell_standing();
-                if let Slot::Page(page) = *self.desk.slot() {
-                    self.run_effect(Effect::Page(page), now);
+                if *self.desk.slot() == Slot::Page(Page::Asks) {
+                    self.show_page(Page::Asks, now);
                 }
             }
         }
+    }
+
+    fn show_page(&mut self, page: Page, now: Millis) {
+        let line = match page {
+            Page::Asks => ToWindow::List(self.list_view(now)),
+            Page::Settings => ToWindow::Settings(self.settings.page()),
+        };
+        self.shell.show(line);
     }
 
     fn refuse(&mut self, ask: AskId, busy: Busy) {

@@ -70,6 +70,8 @@ pub enum Msg {
 pub enum PersonAct {
     /// Bring the window up.
     Show,
+    /// Bring the settings up.
+    Settings,
     /// Bring this ask up.
     Open(AskId),
     /// Be away, or back.

@@ -52,6 +52,7 @@ impl<S: Shell> Actor<S> {
     pub(super) fn person(&mut self, act: PersonAct) {
         match act {
             PersonAct::Show => self.step(Event::ShowRequested),
+            PersonAct::Settings => self.step(Event::SettingsRequested),
             PersonAct::Open(ask) => self.step(Event::Open {
                 ask,
                 by_person: true,

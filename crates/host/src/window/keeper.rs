@@ -102,7 +102,7 @@ impl Keeper {
     async fn show(&mut self, line: ToWindow, news: &mpsc::Sender<(u64, News)>) {
         let starts = matches!(
             line,
-            ToWindow::Present(_) | ToWindow::Notice(_) | ToWindow::List(_)
+            ToWindow::Present(_) | ToWindow::Notice(_) | ToWindow::List(_) | ToWindow::Settings(_)
         );
         if starts {
             if !self.env.has_display() {
