@@ -7,6 +7,7 @@
 //! a new one. It may not reach the network, read files or start programs.
 
 mod actor;
+mod area;
 mod display;
 mod exit;
 mod lock;

@@ -1,100 +1,99 @@
-//! Where the window goes: plain arithmetic on rectangles, frame and title bar
-//! included, in logical pixels.
+//! Where the window goes: into the middle of the monitor with the pointer, or
+//! where the person has moved it; always within the part of a monitor that
+//! panels leave free. May not show or hide it. On Wayland the compositor
+//! decides, and none of this has any effect.
 
-/// A rectangle on the desktop.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Area {
-    /// Left edge.
-    pub x: i32,
-    /// Upper edge.
-    pub y: i32,
-    /// Width.
-    pub width: i32,
-    /// Height.
-    pub height: i32,
+use gtk::{gdk, prelude::*};
+
+use crate::area::Area;
+
+/// What frame and title bar add, until the window manager has told.
+const FRAME: (i32, i32) = (8, 40);
+
+/// By how much window managers shift a window for reasons of their own.
+const SLACK: i32 = 32;
+
+/// The place of one window.
+pub struct Place {
+    window: gtk::ApplicationWindow,
+    /// What frame and title bar add to its size.
+    frame: (i32, i32),
+    /// Where it was put when it last came up.
+    put: Option<Area>,
+    /// Where the person has moved it.
+    moved: Option<Area>,
 }
 
-impl Area {
-    /// An area of this one's size, at most as large as `work`, in its middle.
-    #[must_use]
-    pub fn centred_in(self, work: Area) -> Self {
-        let size = self.shrunk_to(work);
+impl Place {
+    /// The place of a window that was never on screen.
+    pub fn new(window: &gtk::ApplicationWindow) -> Self {
         Self {
-            x: work.x + (work.width - size.width) / 2,
-            y: work.y + (work.height - size.height) / 2,
-            ..size
+            window: window.clone(),
+            frame: FRAME,
+            put: None,
+            moved: None,
         }
     }
 
-    /// This area, shrunk and moved as little as it takes to lie in `work`.
-    #[must_use]
-    pub fn kept_in(self, work: Area) -> Self {
-        let size = self.shrunk_to(work);
-        Self {
-            x: size.x.clamp(work.x, work.x + work.width - size.width),
-            y: size.y.clamp(work.y, work.y + work.height - size.height),
-            ..size
+    /// Puts the window there, before it comes up.
+    pub fn take(&mut self) {
+        let Some(at) = self.find() else { return };
+        let (width, height) = (at.width - self.frame.0, at.height - self.frame.1);
+        self.window.resize(width.max(1), height.max(1));
+        self.window.move_(at.x, at.y);
+        // GTK heeds the line above only the first time.
+        if let Some(window) = self.window.window() {
+            window.move_(at.x, at.y);
+        }
+        self.put = Some(at);
+    }
+
+    /// Looks where the window is, before it goes.
+    pub fn remember(&mut self) {
+        if let Some(window) = self.window.window() {
+            let (outer, inner) = (window.frame_extents(), self.window.size());
+            self.frame = (
+                (outer.width() - inner.0).max(0),
+                (outer.height() - inner.1).max(0),
+            );
+        }
+        let now = self.now();
+        if self.moved.is_some() || self.put.is_some_and(|put| put.is_off(now, SLACK)) {
+            self.moved = Some(now);
         }
     }
 
-    fn shrunk_to(self, work: Area) -> Self {
-        Self {
-            width: self.width.min(work.width),
-            height: self.height.min(work.height),
-            ..self
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const WORK: Area = area(1000, 30, 800, 570);
-
-    const fn area(x: i32, y: i32, width: i32, height: i32) -> Area {
+    fn now(&self) -> Area {
+        let ((x, y), (width, height)) = (self.window.position(), self.window.size());
         Area {
             x,
             y,
-            width,
-            height,
+            width: width + self.frame.0,
+            height: height + self.frame.1,
         }
     }
 
-    #[test]
-    fn a_window_is_centred_in_the_work_area() {
-        assert_eq!(
-            area(0, 0, 400, 300).centred_in(WORK),
-            area(1200, 165, 400, 300)
-        );
+    fn find(&self) -> Option<Area> {
+        let display = self.window.display();
+        if let Some(at) = self.moved {
+            let (x, y) = at.middle();
+            return Some(at.kept_in(free(&display.monitor_at_point(x, y)?)));
+        }
+        let (_, x, y) = display.default_seat()?.pointer()?.position();
+        Some(
+            self.now()
+                .centred_in(free(&display.monitor_at_point(x, y)?)),
+        )
     }
+}
 
-    #[test]
-    fn a_window_larger_than_the_work_area_is_shrunk_to_it() {
-        assert_eq!(
-            area(0, 0, 620, 680).centred_in(WORK),
-            area(1090, 30, 620, 570)
-        );
-        assert_eq!(
-            area(9999, 0, 620, 680).kept_in(WORK),
-            area(1180, 30, 620, 570)
-        );
-    }
-
-    #[test]
-    fn a_moved_window_stays_where_it_was_put() {
-        assert_eq!(
-            area(1100, 100, 400, 300).kept_in(WORK),
-            area(1100, 100, 400, 300)
-        );
-    }
-
-    #[test]
-    fn a_window_beyond_an_edge_is_brought_back() {
-        assert_eq!(
-            area(1700, 500, 400, 300).kept_in(WORK),
-            area(1400, 300, 400, 300)
-        );
-        assert_eq!(area(0, 0, 400, 300).kept_in(WORK), area(1000, 30, 400, 300));
+/// What panels leave of a monitor.
+fn free(monitor: &gdk::Monitor) -> Area {
+    let area = monitor.workarea();
+    Area {
+        x: area.x(),
+        y: area.y(),
+        width: area.width(),
+        height: area.height(),
     }
 }

@@ -78,7 +78,7 @@ impl Stage {
                 self.put(What::Ask(head.ask), head.arrival.into(), line.text)
             }
             ToWindow::Notice(_) => self.put(What::Notice, Coming::Still, line.text),
-            ToWindow::List(_) => self.put(What::List, Coming::Front, line.text),
+            ToWindow::List(_) | ToWindow::Settings(_) => self.put(What::List, Coming::Front, line.text),
             ToWindow::Rest => self.rest(),
             ToWindow::Front => self.front(line.text),
             ToWindow::Ping(_) => self.page(line.text),

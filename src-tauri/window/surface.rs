@@ -3,14 +3,14 @@
 
 use std::{cell::Cell, rc::Rc};
 
-use gtk::{gdk, glib::Propagation, prelude::*};
+use gtk::{glib::Propagation, prelude::*};
 use tauri::{App, WebviewUrl, WebviewWindowBuilder};
-use webkit2gtk::{WebView, WebViewExt as _};
+use webkit2gtk::{InputMethodContextExt as _, WebView, WebViewExt as _};
 
 use crate::{
     actor::{Event, Events, post},
     lock,
-    place::Area,
+    place::Place,
     stage::Coming,
     theme, zoom,
 };
@@ -18,9 +18,6 @@ use crate::{
 /// In logical pixels, without frame and title bar.
 const SIZE: (f64, f64) = (620.0, 640.0);
 const LEAST: (f64, f64) = (320.0, 240.0);
-
-/// What frame and title bar add, until the window manager has told.
-const FRAME: (i32, i32) = (8, 40);
 
 /// There is no window.
 #[derive(Debug, thiserror::Error)]
@@ -37,14 +34,9 @@ pub enum SurfaceError {
 pub struct Surface {
     window: gtk::ApplicationWindow,
     view: WebView,
+    place: Place,
     events: Events,
     on_screen: Rc<Cell<bool>>,
-    /// What frame and title bar add to its size.
-    frame: (i32, i32),
-    /// Where it was put when it last came up.
-    put: Option<Area>,
-    /// Where the person has moved it.
-    moved: Option<Area>,
 }
 
 impl Surface {
@@ -59,8 +51,7 @@ impl Surface {
             .min_inner_size(LEAST.0, LEAST.1)
             .visible(false);
         let made = lock::window(builder).build()?;
-        let window = made.gtk_window()?;
-        let inside = made.default_vbox()?;
+        let (window, inside) = (made.gtk_window()?, made.default_vbox()?);
         let view = inside
             .children()
             .into_iter()
@@ -69,22 +60,16 @@ impl Surface {
         lay_out(&window, &inside);
         lock::view(&view);
         zoom::on(&view);
+        compose_in_place(&view);
         theme::follow();
-        // Tauri turns composing in place off; without it Ctrl+Enter would send
-        // while composed text is still in the input method.
-        if let Some(input) = view.input_method_context() {
-            webkit2gtk::InputMethodContextExt::set_enable_preedit(&input, true);
-        }
         let on_screen = watch(&window, &view, events);
-        let events = events.clone();
+        let (place, events) = (Place::new(&window), events.clone());
         Ok(Self {
             window,
             view,
+            place,
             events,
             on_screen,
-            frame: FRAME,
-            put: None,
-            moved: None,
         })
     }
 
@@ -98,7 +83,7 @@ impl Surface {
             self.hide();
         }
         if !self.window.is_visible() {
-            self.place();
+            self.place.take();
             self.window.deiconify();
             self.window.set_focus_on_map(coming == Coming::Front);
             self.window.show_all();
@@ -117,62 +102,9 @@ impl Surface {
         if !self.window.is_visible() {
             return;
         }
-        self.remember();
+        self.place.remember();
         self.on_screen.set(false);
         self.window.hide();
-    }
-
-    fn area(&self) -> Area {
-        let ((x, y), (width, height)) = (self.window.position(), self.window.size());
-        Area {
-            x,
-            y,
-            width: width + self.frame.0,
-            height: height + self.frame.1,
-        }
-    }
-
-    fn remember(&mut self) {
-        if let Some(window) = self.window.window() {
-            let (outer, inner) = (window.frame_extents(), self.window.size());
-            self.frame = (
-                (outer.width() - inner.0).max(0),
-                (outer.height() - inner.1).max(0),
-            );
-        }
-        let now = self.area();
-        if self.moved.is_some() || self.put.is_some_and(|put| (put.x, put.y) != (now.x, now.y)) {
-            self.moved = Some(now);
-        }
-    }
-
-    fn place(&mut self) {
-        let display = self.window.display();
-        let wanted = self.moved.unwrap_or_else(|| self.area());
-        let monitor = match self.moved {
-            Some(at) => display.monitor_at_point(at.x + at.width / 2, at.y + at.height / 2),
-            None => under_pointer(&display),
-        };
-        let Some(work) = monitor.map(|monitor| monitor.workarea()) else {
-            return;
-        };
-        let work = Area {
-            x: work.x(),
-            y: work.y(),
-            width: work.width(),
-            height: work.height(),
-        };
-        let at = if self.moved.is_some() {
-            wanted.kept_in(work)
-        } else {
-            wanted.centred_in(work)
-        };
-        self.window.resize(
-            (at.width - self.frame.0).max(1),
-            (at.height - self.frame.1).max(1),
-        );
-        self.window.move_(at.x, at.y);
-        self.put = Some(at);
     }
 }
 
@@ -185,9 +117,12 @@ fn lay_out(window: &gtk::ApplicationWindow, inside: &gtk::Box) {
     inside.size_allocate(&gtk::Allocation::new(0, 0, width, height));
 }
 
-fn under_pointer(display: &gdk::Display) -> Option<gdk::Monitor> {
-    let (_, x, y) = display.default_seat()?.pointer()?.position();
-    display.monitor_at_point(x, y)
+/// Lets an input method compose within the text field. Tauri turns that off;
+/// without it Ctrl+Enter would send while text is still being composed.
+fn compose_in_place(view: &WebView) {
+    if let Some(input) = view.input_method_context() {
+        input.set_enable_preedit(true);
+    }
 }
 
 /// Reports what happens to the window; the result says whether it is on
