@@ -46,6 +46,8 @@ interface Update { ask: number; waiting: number; deadline?: Deadline }
 type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'defaulted' | 'notDelivered';
 interface Notice { ask: number; who: string; about: string; reason: Reason; text: string }
 interface Waiting { ask: number; who: string; about: string; later: boolean; leftMs?: number }
+interface Setting { name: string; value: string; changed: boolean }
+interface SettingsPage { path: string; settings: Setting[] }
 interface List { asks: Waiting[]; away: boolean; doNotDisturb: boolean }
 
 type ToWindow =
@@ -53,6 +55,7 @@ type ToWindow =
   | { update: Update }
   | { notice: Notice }
   | { list: List }
+  | { settings: SettingsPage }
   | { ping: number }
   | 'front'
   | 'rest';

@@ -11,6 +11,7 @@ import { hush, tell } from './live.js';
 import { listScene, noticeScene } from './notice.js';
 import { paintTaking } from './paint.js';
 import { connect } from './pipe.js';
+import { settingsScene } from './settings.js';
 import { shield } from './shield.js';
 import { words } from './strings.js';
 import { warmAsk } from './warm.js';
@@ -48,6 +49,7 @@ function take(line) {
   if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: guard.start }));
   if ('notice' in line) return show('notice', () => noticeScene(line.notice, pipe.say));
   if ('list' in line) return show('list', () => listScene(line.list, pipe.say, now));
+  if ('settings' in line) return show('settings', () => settingsScene(line.settings, pipe.say));
   return undefined;
 }
 

@@ -14,7 +14,7 @@ import { leftWords, reasonWords, words } from './strings.js';
  * @param {Partial<Scene>} more
  * @returns {Scene}
  */
-function plainScene(heading, content, say, more) {
+export function plainScene(heading, content, say, more) {
   let over = false;
   const done = () => {
     if (!over) say('done');

@@ -64,7 +64,7 @@ export const words = {
   otherWithoutText: 'Other, without text',
 
   declineTitle: 'Decline without answering?',
-  declineText: 'The agent is told that you declined. What you entered stays in the history.',
+  declineText: 'The agent is told that you declined, with your note if you wrote one. What else you entered is lost.',
   goBack: 'Go back',
   linkTitle: 'Open this address in the browser?',
 
@@ -78,7 +78,30 @@ export const words = {
   away: 'Away: new asks are turned away at once',
   doNotDisturb: 'Do not disturb: asks wait here in silence',
   setAside: 'Set aside',
+  settingsTitle: 'Settings',
+  settingsFile: 'A line in this file changes one; the app reads it when it starts:',
+  settingChanged: 'Changed',
 };
+
+const SETTINGS = /** @type {Record<string, string>} */ ({
+  arrival: 'front: the window takes the keyboard. quiet: it comes up without it.',
+  digit_keys: 'on: digits pick options. alt: with Alt held. off: they do nothing.',
+  defaults: 'Who decides whether a deadline may choose: callers, never or always.',
+  timeout_seconds: 'Seconds until an ask closes where its caller set no deadline. 0: it waits.',
+  fair_time_seconds: 'Seconds a question must have been on screen before a deadline may choose.',
+  notice_seconds: 'Seconds the window says why an ask went.',
+  window: 'auto: the window stays warm for a while. always: for good. never: it ends at once.',
+  window_idle_seconds: 'How many seconds that while lasts.',
+  gpu: 'true: the window draws with the graphics card.',
+  asks_a_minute: 'Asks a minute one process may send.',
+  pending_a_process: 'Asks of one process that may wait.',
+  pending: 'Asks that may wait in all.',
+  connections_a_process: 'Connections one process may have.',
+  connections: 'Connections in all.',
+});
+
+/** @param {string} name */
+export const settingWords = (name) => SETTINGS[name] ?? '';
 
 /** @param {string | undefined} category */
 export const categoryWords = (category) => CATEGORIES[category ?? ''];
