@@ -37,8 +37,7 @@ pub fn say(events: State<'_, Events>, line: FromWindow) -> Result<(), SayError> 
     Ok(())
 }
 
-/// The page has drawn this ask, or with 0 a notice or the list: it may be
-/// seen.
+/// The page has drawn this ask, or with 0 anything else: it may be seen.
 #[tauri::command]
 #[expect(
     clippy::needless_pass_by_value,

@@ -56,6 +56,7 @@ enum What {
     Ask(u64),
     Notice,
     List,
+    Settings,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -78,7 +79,8 @@ impl Stage {
                 self.put(What::Ask(head.ask), head.arrival.into(), line.text)
             }
             ToWindow::Notice(_) => self.put(What::Notice, Coming::Still, line.text),
-            ToWindow::List(_) | ToWindow::Settings(_) => self.put(What::List, Coming::Front, line.text),
+            ToWindow::List(_) => self.put(What::List, Coming::Front, line.text),
+            ToWindow::Settings(_) => self.put(What::Settings, Coming::Front, line.text),
             ToWindow::Rest => self.rest(),
             ToWindow::Front => self.front(line.text),
             ToWindow::Ping(_) => self.page(line.text),
@@ -108,7 +110,7 @@ impl Stage {
         ready.into_iter().chain(lines).collect()
     }
 
-    /// The page has drawn this ask, or with 0 a notice or the list.
+    /// The page has drawn this ask, or with 0 anything else.
     pub fn drawn(&mut self, ask: u64) -> Vec<Effect> {
         match &mut self.on_show {
             Some(it) if it.what.number() == ask && it.progress != Progress::Shown => {
@@ -159,14 +161,10 @@ impl Stage {
     }
 
     fn put(&mut self, what: What, coming: Coming, text: String) -> Vec<Effect> {
-        // A list that changes while it is read does not come up anew.
-        let read = self
-            .on_show
-            .is_some_and(|it| it.what == What::List && it.progress == Progress::Shown);
-        let progress = if read && what == What::List {
-            Progress::Shown
-        } else {
-            Progress::Given
+        // A page that changes while it is read does not come up anew.
+        let progress = match self.on_show {
+            Some(it) if it.what == what && what.is_page() => it.progress,
+            _ => Progress::Given,
         };
         self.on_show = Some(OnShow {
             what,
@@ -224,8 +222,13 @@ impl What {
     fn ask(self) -> Option<u64> {
         match self {
             Self::Ask(ask) => Some(ask),
-            Self::Notice | Self::List => None,
+            Self::Notice | Self::List | Self::Settings => None,
         }
+    }
+
+    /// Something the person called up to read.
+    fn is_page(self) -> bool {
+        matches!(self, Self::List | Self::Settings)
     }
 
     /// What the page calls it.

@@ -149,6 +149,12 @@ fn a_list_that_changes_while_it_is_read_takes_no_keyboard() {
     stage.mapped();
     assert_eq!(stage.line(list()), [Effect::Page(list().text)]);
     assert_eq!(stage.drawn(0), []);
+    stage.line(line(r#"{"settings":{"path":"","settings":[]}}"#));
+    assert_eq!(
+        stage.drawn(0),
+        [Effect::Show(Coming::Front)],
+        "something else does"
+    );
 }
 
 #[test]
