@@ -82,6 +82,9 @@ pub enum Command {
     Show {
         /// Which ask, by its handle from 'asktray list'; without: whose turn it is
         handle: Option<String>,
+        /// Show the settings instead, unless an ask is on show
+        #[arg(long, conflicts_with = "handle")]
+        settings: bool,
     },
     /// Withdraw an ask by the key it was asked with; exits 1 if there is none
     Cancel {

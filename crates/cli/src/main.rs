@@ -40,7 +40,7 @@ fn run(command: Command, matches: &ArgMatches) -> Result<ExitCode, Stop> {
             ask::run(&args, matches)?
         }
         Command::List { format } => pending::list(format)?,
-        Command::Show { handle } => pending::show(handle)?,
+        Command::Show { handle, settings } => pending::show(handle, settings)?,
         Command::Cancel { key } => pending::cancel(key)?,
         Command::Contract(args) => {
             let (stdin, stdout) = (io::stdin(), io::stdout());

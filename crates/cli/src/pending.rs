@@ -1,7 +1,7 @@
 //! `asktray list`, `show` and `cancel`: pending asks from outside. They never
 //! start the app: where it does not run nothing is pending.
 
-use asktray_client::wire::{ErrorObject, Key, ListResult, ListedAsk, ShowParams};
+use asktray_client::wire::{ErrorObject, Key, ListResult, ListedAsk, Page, ShowParams};
 use asktray_client::{Client, ClientError, Endpoint};
 use asktray_contract::text::fold_line;
 use asktray_markdown::visible::mark;
@@ -30,8 +30,9 @@ pub fn list(format: ListFormat) -> Result<Exit, Stop> {
 ///
 /// # Errors
 /// A [`Stop`]: 1 for an unknown handle, 70 more than once in 10 s.
-pub fn show(handle: Option<String>) -> Result<Exit, Stop> {
-    let params = ShowParams { handle, page: None };
+pub fn show(handle: Option<String>, settings: bool) -> Result<Exit, Stop> {
+    let page = settings.then_some(Page::Settings);
+    let params = ShowParams { handle, page };
     connect()?.show(params).map_err(stop)?;
     Ok(Exit::Done)
 }
