@@ -17,7 +17,7 @@ pub fn window<M: tauri::Manager<Wry>>(
         .on_download(|_, _| false)
         .disable_drag_drop_handler()
         .devtools(cfg!(debug_assertions))
-        // Nothing is kept on disk.
+        // Nothing of an ask is kept on disk.
         .incognito(!driven())
 }
 
