@@ -17,7 +17,7 @@ use crate::Msg;
 use crate::render::Prepared;
 
 /// Calls of one client that may be under way, from the first byte of a frame
-/// to the last of its reply. An ask counts until it is taken; how many are
+/// to the first of its reply. An ask counts until it is taken; how many are
 /// pending is bounded elsewhere.
 const CALLS: u32 = 16;
 /// Lines that may wait for a client that does not read: its calls, its asks,

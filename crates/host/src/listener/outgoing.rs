@@ -17,7 +17,8 @@ pub(crate) enum Outgoing {
         line: Vec<u8>,
         /// The ask whose reply it is: the actor hears what became of it.
         ask: Option<AskId>,
-        /// The place of the call it answers, free again once it is written.
+        /// The place of the call it answers, free again once its turn has
+        /// come to be written: whoever has read a reply may send the next call.
         place: Option<OwnedSemaphorePermit>,
     },
     /// Send what is queued, then close.
@@ -62,11 +63,11 @@ pub(super) async fn write(
     mut cut: oneshot::Receiver<()>,
 ) {
     while let Some(Outgoing::Line { line, ask, place }) = outgoing.recv().await {
+        drop(place);
         let ok = tokio::select! {
             written = writer.write_all(&line) => written.is_ok(),
             _ = &mut cut => false,
         };
-        drop(place);
         if let Some(ask) = ask {
             let _ = actor.send(Msg::Written { ask, ok }).await;
         }

@@ -1,5 +1,6 @@
 //! One process of the window: its pipes and what they carry.
 
+use std::pin::pin;
 use std::process::Stdio;
 use std::time::Duration;
 
@@ -106,22 +107,28 @@ async fn watch(
     if let Some(stderr) = child.stderr.take() {
         tokio::spawn(log(stderr));
     }
-    let patience = match child.stdout.take() {
-        // Its voice is gone: whatever it still does, nobody hears it.
-        Some(stdout) => tokio::select! {
-            () = listen(stdout, number, &news) => LAST_WORDS,
-            _ = &mut killed => Duration::ZERO,
-        },
-        None => Duration::ZERO,
+    let stdout = child.stdout.take();
+    let listening = async {
+        if let Some(stdout) = stdout {
+            listen(stdout, number, &news).await;
+        }
     };
-    let ended = timeout(patience, child.wait()).await;
-    if ended.is_err() {
+    let mut listening = pin!(listening);
+    let ended = tokio::select! {
+        // Its voice is gone: whatever it still does, nobody hears it.
+        () = &mut listening => timeout(LAST_WORDS, child.wait()).await.ok(),
+        // What it said before its end is heard; what it started may still
+        // hold its voice.
+        ended = child.wait() => {
+            let _ = timeout(LAST_WORDS, &mut listening).await;
+            Some(ended)
+        }
+        _ = &mut killed => None,
+    };
+    if ended.is_none() {
         kill(&mut child).await;
     }
-    let code = ended
-        .ok()
-        .and_then(Result::ok)
-        .and_then(|status| status.code());
+    let code = ended.and_then(Result::ok).and_then(|status| status.code());
     let over = News::Over {
         hopeless: code == Some(LOADER_FAILED),
     };

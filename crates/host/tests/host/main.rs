@@ -1,0 +1,19 @@
+//! The host as its clients and the person see it: a real actor and a real
+//! socket in a folder of its own, with a shell that records what it is asked
+//! to show.
+#![allow(clippy::unwrap_used)]
+
+mod big;
+mod bounds;
+mod calls;
+mod deadlines;
+mod endings;
+mod endpoint;
+mod events;
+mod frames;
+mod hangup;
+mod keeper;
+mod many;
+mod peers;
+mod rig;
+mod show;
