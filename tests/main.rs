@@ -2,5 +2,15 @@
 //! keys and clicks, and the rules of this repository. One binary, so that it
 //! links once. It may use the product's programs, never its crates.
 
+mod big;
+mod command_line;
+mod hostile;
+mod recovery;
 mod rig;
+mod socket;
+mod structure;
+mod thousand;
 mod window_answers;
+mod window_deadlines;
+mod window_endings;
+mod window_several;

@@ -9,18 +9,28 @@ use crate::rig::{Ask, Stage};
 #[test]
 fn a_digit_and_enter_answer_with_one_option() {
     let stage = Stage::new();
-    let end = stage.both(&Ask::new(sign_in()), |stage| stage.window().keys(&["2", "Return"]));
+    let end = stage.both(&Ask::new(sign_in()), |stage| {
+        stage.window().keys(&["2", "Return"])
+    });
     assert_eq!(end.text, "User answers:\nq1: Session");
     assert_eq!(end.exit, 0);
-    assert_eq!(end.answer(0), &json!({"id": "q1", "status": "answered", "selected": [1]}));
-    assert_eq!(end.details["delivery"], json!({"surface": "host", "degraded": false}));
+    assert_eq!(
+        end.answer(0),
+        &json!({"id": "q1", "status": "answered", "selected": [1]})
+    );
+    assert_eq!(
+        end.details["delivery"],
+        json!({"surface": "host", "degraded": false})
+    );
 }
 
 #[test]
 fn arrows_move_without_picking_and_space_picks() {
     let stage = Stage::new();
     let end = stage.both(&Ask::new(sign_in()), |stage| {
-        stage.window().keys(&["Down", "Down", "Down", "space", "Return"]);
+        stage
+            .window()
+            .keys(&["Down", "Down", "Down", "space", "Return"]);
     });
     assert_eq!((end.summary(), end.exit), ("q1: Both", 0));
 }
@@ -82,7 +92,10 @@ fn choices_and_other_go_together_in_a_multiple_choice() {
         stage.window().types("Fuzzing");
         stage.window().keys(&["Return"]);
     });
-    assert_eq!((end.summary(), end.exit), ("q1: [Test] + Other: \"Fuzzing\"", 0));
+    assert_eq!(
+        (end.summary(), end.exit),
+        ("q1: [Test] + Other: \"Fuzzing\"", 0)
+    );
 }
 
 #[test]
@@ -97,7 +110,10 @@ fn a_note_goes_along_and_enter_in_it_is_a_new_line() {
         stage.window().types("for now");
         stage.window().keys(&["ctrl+Return"]);
     });
-    assert_eq!(end.text, "User answers:\nq1: JWT\n\nNote on q1: only for now");
+    assert_eq!(
+        end.text,
+        "User answers:\nq1: JWT\n\nNote on q1: only for now"
+    );
     assert_eq!(end.answer(0)["note"], "only\nfor now");
     assert_eq!(end.exit, 0);
 }
@@ -126,7 +142,10 @@ fn three_questions_go_forward_back_to_review_and_out() {
         page.wait_text("Your answers");
         stage.click(&page, "Send");
     });
-    assert_eq!(end.summary(), "auth: Session\nextras: [Logs, Traces, Metrics]\nname: New");
+    assert_eq!(
+        end.summary(),
+        "auth: Session\nextras: [Logs, Traces, Metrics]\nname: New"
+    );
     assert_eq!(end.exit, 0);
 }
 

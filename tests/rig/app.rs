@@ -38,14 +38,21 @@ impl App {
         let out = fs::OpenOptions::new().create(true).append(true).open(&log);
         let out = out.expect("the test's folder can be written");
         let mut command = desktop.command(program("asktray-app"));
-        command.stdout(out.try_clone().expect("a file of ours can be shared")).stderr(out);
+        command
+            .stdout(out.try_clone().expect("a file of ours can be shared"))
+            .stderr(out);
         if let Some(port) = inspector {
             command
                 .env("TAURI_WEBVIEW_AUTOMATION", "true")
                 .env("WEBKIT_INSPECTOR_SERVER", format!("127.0.0.1:{port}"));
         }
         let process = Kept::start("asktray-app", &mut command);
-        let app = Self { process, socket: desktop.default_socket(), log, inspector };
+        let app = Self {
+            process,
+            socket: desktop.default_socket(),
+            log,
+            inspector,
+        };
         wait_for("the app's socket", || UnixStream::connect(&app.socket).ok());
         app
     }
@@ -99,10 +106,15 @@ impl Drop for App {
         let below = descendants(self.id());
         self.process.end();
         if std::thread::panicking() {
-            eprintln!("-- what the app said:\n{}", fs::read_to_string(&self.log).unwrap_or_default());
+            eprintln!(
+                "-- what the app said:\n{}",
+                fs::read_to_string(&self.log).unwrap_or_default()
+            );
             // A test that failed may have left the window without its app.
             for id in below {
-                let id = i32::try_from(id).ok().and_then(rustix::process::Pid::from_raw);
+                let id = i32::try_from(id)
+                    .ok()
+                    .and_then(rustix::process::Pid::from_raw);
                 let _ = id.map(|id| rustix::process::kill_process(id, Signal::TERM));
             }
         }
@@ -112,5 +124,8 @@ impl Drop for App {
 /// A port on the loopback that nothing listens on now.
 pub fn free_port() -> u16 {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("the loopback has a port");
-    listener.local_addr().expect("a bound socket has an address").port()
+    listener
+        .local_addr()
+        .expect("a bound socket has an address")
+        .port()
 }

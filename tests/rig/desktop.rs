@@ -33,7 +33,9 @@ impl Desktop {
         let folder = tempfile::Builder::new().prefix("asktray-test.").tempdir();
         let folder = folder.expect("a folder for the test can be made");
         for name in ["home", "run", "tmp"] {
-            let made = DirBuilder::new().mode(0o700).create(folder.path().join(name));
+            let made = DirBuilder::new()
+                .mode(0o700)
+                .create(folder.path().join(name));
             made.expect("a folder for the test can be made");
         }
 
@@ -45,8 +47,14 @@ impl Desktop {
                 .stdout(Stdio::piped()),
         );
         let mut number = String::new();
-        let said = server.child().stdout.take().expect("the pipe was asked for");
-        BufReader::new(said).read_line(&mut number).expect("Xvfb says its display number");
+        let said = server
+            .child()
+            .stdout
+            .take()
+            .expect("the pipe was asked for");
+        BufReader::new(said)
+            .read_line(&mut number)
+            .expect("Xvfb says its display number");
         let display = format!(":{}", number.trim());
         let (x, screen) = x11rb::connect(Some(&display)).expect("the new display takes us");
         let root = x.setup().roots[screen].root;
@@ -60,7 +68,15 @@ impl Desktop {
                 &display,
             ),
         );
-        let desktop = Self { x, root, manager, bus, server, display, folder };
+        let desktop = Self {
+            x,
+            root,
+            manager,
+            bus,
+            server,
+            display,
+            folder,
+        };
         wait_until("a window manager", || desktop.has_manager());
         desktop
     }
@@ -69,6 +85,15 @@ impl Desktop {
     /// the test.
     pub fn command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Kept::command(program);
+        with_environment(&mut command, self.folder.path(), &self.display);
+        command
+    }
+
+    /// The same for a program that is waited for on the spot, without anything
+    /// before it.
+    pub fn brief(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+        let mut command = Command::new(program);
+        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
         with_environment(&mut command, self.folder.path(), &self.display);
         command
     }
@@ -95,23 +120,42 @@ impl Desktop {
 
     /// Saves a picture of the whole display.
     pub fn picture(&self, file: &Path) {
-        let _ = self.command("import").args(["-silent", "-window", "root"]).arg(file).status();
+        let _ = self
+            .command("import")
+            .args(["-silent", "-window", "root"])
+            .arg(file)
+            .status();
     }
 
     /// A window's property of 32-bit values; none where it is not set.
     pub fn property(&self, window: Id, name: &str) -> Vec<u32> {
-        let Some(bytes) = self.bytes(window, name) else { return Vec::new() };
-        bytes.chunks_exact(4).map(|b| u32::from_ne_bytes([b[0], b[1], b[2], b[3]])).collect()
+        let Some(bytes) = self.bytes(window, name) else {
+            return Vec::new();
+        };
+        bytes
+            .chunks_exact(4)
+            .map(|b| u32::from_ne_bytes([b[0], b[1], b[2], b[3]]))
+            .collect()
     }
 
     /// A window's property as text.
     pub fn text(&self, window: Id, name: &str) -> Option<String> {
-        self.bytes(window, name).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
+        self.bytes(window, name)
+            .map(|bytes| String::from_utf8_lossy(&bytes).into_owned())
     }
 
     fn bytes(&self, window: Id, name: &str) -> Option<Vec<u8>> {
-        let atom = self.x.intern_atom(false, name.as_bytes()).ok()?.reply().ok()?.atom;
-        let asked = self.x.get_property(false, window, atom, AtomEnum::ANY, 0, 4096).ok()?;
+        let atom = self
+            .x
+            .intern_atom(false, name.as_bytes())
+            .ok()?
+            .reply()
+            .ok()?
+            .atom;
+        let asked = self
+            .x
+            .get_property(false, window, atom, AtomEnum::ANY, 0, 4096)
+            .ok()?;
         // A window may be gone by now: then it has no property.
         let value = asked.reply().ok()?.value;
         (!value.is_empty()).then_some(value)
@@ -121,7 +165,9 @@ impl Desktop {
     /// the root names has to name itself.
     fn has_manager(&self) -> bool {
         let named = self.property(self.root, "_NET_SUPPORTING_WM_CHECK");
-        named.first().is_some_and(|id| self.property(*id, "_NET_SUPPORTING_WM_CHECK") == named)
+        named
+            .first()
+            .is_some_and(|id| self.property(*id, "_NET_SUPPORTING_WM_CHECK") == named)
     }
 }
 
@@ -148,7 +194,9 @@ fn start_bus(folder: &Path) -> Kept {
     let mut command = Kept::command("dbus-daemon");
     command.arg(format!("--config-file={}", configuration.display()));
     let bus = Kept::start("dbus-daemon", command.args(["--nofork", "--nopidfile"]));
-    wait_for("the session bus", || std::os::unix::net::UnixStream::connect(&socket).ok());
+    wait_for("the session bus", || {
+        std::os::unix::net::UnixStream::connect(&socket).ok()
+    });
     bus
 }
 
@@ -159,7 +207,10 @@ fn with_environment<'a>(command: &'a mut Command, folder: &Path, display: &str) 
         .env("PATH", std::env::var_os("PATH").unwrap_or_default())
         .env("LANG", "C.UTF-8")
         .env("DISPLAY", display)
-        .env("DBUS_SESSION_BUS_ADDRESS", format!("unix:path={}", folder.join("run/bus").display()))
+        .env(
+            "DBUS_SESSION_BUS_ADDRESS",
+            format!("unix:path={}", folder.join("run/bus").display()),
+        )
         .env("TMPDIR", folder.join("tmp"))
         .env("XDG_RUNTIME_DIR", folder.join("run"))
         .env("XDG_CONFIG_HOME", home.join(".config"))

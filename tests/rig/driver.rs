@@ -23,16 +23,29 @@ impl Driver {
     /// # Errors
     /// The driver cannot be reached, or what it said was wrong.
     pub fn request(&self, method: &str, path: &str, body: &Value) -> Result<Value, String> {
-        let answer = self.exchange(method, path, body).map_err(|error| error.to_string())?;
+        let answer = self
+            .exchange(method, path, body)
+            .map_err(|error| error.to_string())?;
         let text = String::from_utf8_lossy(&answer);
-        let (head, body) = text.split_once("\r\n\r\n").ok_or("expected an answer, found none")?;
-        let mut body: Value = serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
+        let (head, body) = text
+            .split_once("\r\n\r\n")
+            .ok_or("expected an answer, found none")?;
+        let mut body: Value =
+            serde_json::from_str(body).map_err(|error| format!("{error}: {body}"))?;
         let value = body["value"].take();
-        if head.split(' ').nth(1) == Some("200") { Ok(value) } else { Err(value.to_string()) }
+        if head.split(' ').nth(1) == Some("200") {
+            Ok(value)
+        } else {
+            Err(value.to_string())
+        }
     }
 
     fn exchange(&self, method: &str, path: &str, body: &Value) -> std::io::Result<Vec<u8>> {
-        let body = if method == "POST" { body.to_string() } else { String::new() };
+        let body = if method == "POST" {
+            body.to_string()
+        } else {
+            String::new()
+        };
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
         stream.set_read_timeout(Some(Duration::from_secs(30)))?;
         write!(

@@ -37,7 +37,11 @@ pub struct Ending {
 impl Ask {
     /// Asks this document, without deadline.
     pub fn new(request: Value) -> Self {
-        Self { request, timeout_ms: None, on_timeout: None }
+        Self {
+            request,
+            timeout_ms: None,
+            on_timeout: None,
+        }
     }
 
     /// Under a deadline.
@@ -61,8 +65,9 @@ impl Ask {
 
     /// As arguments of `asktray`, the document on standard input.
     pub fn arguments(&self) -> Vec<String> {
-        let mut arguments: Vec<String> =
-            ["ask", "--json", "-", "--format", "json"].map(str::to_owned).into();
+        let mut arguments: Vec<String> = ["ask", "--json", "-", "--format", "json"]
+            .map(str::to_owned)
+            .into();
         if let Some(ms) = self.timeout_ms {
             arguments.extend(["--timeout".to_owned(), format!("{}s", ms / 1_000)]);
         }
@@ -74,8 +79,15 @@ impl Ask {
 
     fn first_words(&self) -> String {
         let questions = self.request["questions"].as_array();
-        let first = questions.and_then(|list| list.first()).unwrap_or(&self.request);
-        first["question"].as_str().unwrap_or_default().chars().take(20).collect()
+        let first = questions
+            .and_then(|list| list.first())
+            .unwrap_or(&self.request);
+        first["question"]
+            .as_str()
+            .unwrap_or_default()
+            .chars()
+            .take(20)
+            .collect()
     }
 }
 
@@ -102,30 +114,55 @@ impl Stage {
 
         let arguments = ask.arguments();
         let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-        let run = self.shell().asktray(&arguments, ask.request.to_string().as_bytes());
+        let run = self
+            .shell()
+            .asktray(&arguments, ask.request.to_string().as_bytes());
         self.wait_shown(&ask.first_words());
         act(self);
         let done = run.done();
         self.window().wait_gone();
 
         if error.is_some() {
-            assert_eq!(done.out, "", "nothing but an answer goes to standard output");
+            assert_eq!(
+                done.out, "",
+                "nothing but an answer goes to standard output"
+            );
         } else {
             let result: Value = serde_json::from_str(&done.out)
                 .unwrap_or_else(|error| panic!("{error} in {done:?}"));
-            assert_eq!(result["text"], text, "socket and command line tell the same");
-            assert_eq!(result["details"], details, "socket and command line tell the same");
+            assert_eq!(
+                result["text"], text,
+                "socket and command line tell the same"
+            );
+            assert_eq!(
+                result["details"], details,
+                "socket and command line tell the same"
+            );
         }
-        Ending { text, details, error, exit: done.code }
+        Ending {
+            text,
+            details,
+            error,
+            exit: done.code,
+        }
     }
 
     fn over_socket(&self, ask: &Ask, act: &impl Fn(&Self)) -> (String, Value, Option<i64>) {
         let mut wire = self.ask(&ask.params());
         self.wait_shown(&ask.first_words());
         act(self);
-        let reply = wire.read_within(std::time::Duration::from_secs(90)).expect("a reply comes");
+        let reply = wire
+            .read_within(std::time::Duration::from_secs(90))
+            .expect("a reply comes");
         assert_eq!(reply["id"], 1, "{reply}");
-        let text = reply["result"]["text"].as_str().unwrap_or_default().to_owned();
-        (text, reply["result"]["details"].clone(), reply["error"]["code"].as_i64())
+        let text = reply["result"]["text"]
+            .as_str()
+            .unwrap_or_default()
+            .to_owned();
+        (
+            text,
+            reply["result"]["details"].clone(),
+            reply["error"]["code"].as_i64(),
+        )
     }
 }

@@ -19,7 +19,10 @@ impl Kept {
     pub fn command(program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new("setpriv");
         command.args(["--pdeathsig", "TERM", "--"]).arg(program);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         command
     }
 
@@ -28,7 +31,10 @@ impl Kept {
         let child = command.spawn().unwrap_or_else(|error| {
             panic!("{name} cannot be started ({error}); `make system` installs what is needed")
         });
-        Self { child, name: name.to_owned() }
+        Self {
+            child,
+            name: name.to_owned(),
+        }
     }
 
     /// The process's id.
@@ -50,7 +56,9 @@ impl Kept {
 
     /// How it ended, if it has.
     pub fn ended(&mut self) -> Option<ExitStatus> {
-        self.child.try_wait().expect("a child of ours can be waited for")
+        self.child
+            .try_wait()
+            .expect("a child of ours can be waited for")
     }
 
     /// Waits until it ends by itself.

@@ -5,7 +5,11 @@
 //! clicks, the socket, the command line. It never reaches into the app, and it
 //! signals only processes that it started itself, by their ids. A program that
 //! is missing fails the test that needs it, with its name: nothing is skipped.
-#![allow(dead_code, unused_imports, reason = "the tests and the bench each use their part")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "the tests and the bench each use their part"
+)]
 
 mod app;
 mod desktop;
@@ -27,7 +31,7 @@ pub use app::App;
 pub use desktop::Desktop;
 pub use ending::{Ask, Ending, Way};
 pub use kept::Kept;
-pub use memory::{descendants, is_alive, pss_kb};
+pub use memory::{descendants, is_alive, of_desktop, pss_kb};
 pub use page::Page;
 pub use shell::{Done, Run, Shell, program};
 pub use stage::Stage;
@@ -91,6 +95,9 @@ pub fn figure(text: &str) {
 
     println!("{text}");
     let file = target_folder("test-figures").join(test_name() + ".txt");
-    let file = std::fs::OpenOptions::new().create(true).append(true).open(file);
+    let file = std::fs::OpenOptions::new()
+        .create(true)
+        .append(true)
+        .open(file);
     writeln!(file.expect("a figure can be kept"), "{text}").expect("a figure can be kept");
 }

@@ -26,14 +26,20 @@ impl Page {
         wait_for("the window's process", || app.window_process());
         let port = free_port();
         let mut command = desktop.command("WebKitWebDriver");
-        command.arg(format!("--port={port}")).arg(format!("--target=127.0.0.1:{inspector}"));
+        command
+            .arg(format!("--port={port}"))
+            .arg(format!("--target=127.0.0.1:{inspector}"));
         let server = Kept::start("WebKitWebDriver", &mut command);
         let driver = Driver::at(port);
         let session = wait_for("a session with the page", || {
             let made = driver.request("POST", "/session", &json!({"capabilities": {}}));
             made.ok()?["sessionId"].as_str().map(str::to_owned)
         });
-        Self { driver, session, server }
+        Self {
+            driver,
+            session,
+            server,
+        }
     }
 
     /// Runs a script's body in the page and returns what it returns.
@@ -53,7 +59,11 @@ impl Page {
     /// Waits until this text is on show.
     pub fn wait_text(&self, text: &str) {
         let seen = within(super::LONG, || self.text().contains(text).then_some(()));
-        assert!(seen.is_some(), "expected {text:?} on the page, found {:?}", self.text());
+        assert!(
+            seen.is_some(),
+            "expected {text:?} on the page, found {:?}",
+            self.text()
+        );
     }
 
     /// Whether something on show has this text.
@@ -76,7 +86,9 @@ impl Page {
 impl Drop for Page {
     fn drop(&mut self) {
         // Ends the session; the window goes on.
-        let _ = self.driver.request("DELETE", &format!("/session/{}", self.session), &json!({}));
+        let _ = self
+            .driver
+            .request("DELETE", &format!("/session/{}", self.session), &json!({}));
     }
 }
 

@@ -64,7 +64,11 @@ impl<'a> Shell<'a> {
             .stdin(File::open(given).expect("it was just written"))
             .stdout(create(&out))
             .stderr(create(&err));
-        Run { process: Kept::start(&program.display().to_string(), &mut command), out, err }
+        Run {
+            process: Kept::start(&program.display().to_string(), &mut command),
+            out,
+            err,
+        }
     }
 }
 
@@ -92,8 +96,14 @@ impl Run {
     /// Waits for its end, at most 90 s.
     pub fn done(mut self) -> Done {
         let status = self.process.wait(Duration::from_secs(90));
-        let code = status.code().unwrap_or_else(|| 128 + status.signal().unwrap_or(0));
+        let code = status
+            .code()
+            .unwrap_or_else(|| 128 + status.signal().unwrap_or(0));
         let err = String::from_utf8_lossy(&fs::read(&self.err).unwrap_or_default()).into_owned();
-        Done { code, out: self.out(), err }
+        Done {
+            code,
+            out: self.out(),
+            err,
+        }
     }
 }

@@ -46,7 +46,11 @@ impl Stage {
 
     /// A desktop and an app that are there already.
     pub fn of(desktop: Desktop, app: App) -> Self {
-        Self { watch: RefCell::new(app.wire()), app, desktop }
+        Self {
+            watch: RefCell::new(app.wire()),
+            app,
+            desktop,
+        }
     }
 
     /// The window.
@@ -74,7 +78,10 @@ impl Stage {
     /// The asks that are pending, as the app lists them.
     pub fn pending(&self) -> Vec<Value> {
         let reply = self.watch().call("list", &json!({}));
-        reply["result"]["asks"].as_array().cloned().unwrap_or_default()
+        reply["result"]["asks"]
+            .as_array()
+            .cloned()
+            .unwrap_or_default()
     }
 
     /// Waits until an ask whose first words hold this text is on the screen
@@ -82,7 +89,10 @@ impl Stage {
     pub fn wait_shown(&self, words: &str) {
         wait_for(&format!("the ask {words:?} to be shown"), || {
             let shown = |ask: &&Value| {
-                ask["state"] == "shown" && ask["about"].as_str().is_some_and(|text| text.contains(words))
+                ask["state"] == "shown"
+                    && ask["about"]
+                        .as_str()
+                        .is_some_and(|text| text.contains(words))
             };
             self.pending().iter().find(shown).map(|_| ())
         });
@@ -91,7 +101,9 @@ impl Stage {
 
     /// Waits until no ask is pending.
     pub fn wait_none_pending(&self) {
-        wait_for("no ask to be pending", || self.pending().is_empty().then_some(()));
+        wait_for("no ask to be pending", || {
+            self.pending().is_empty().then_some(())
+        });
     }
 
     /// Clicks what holds this text.

@@ -43,7 +43,9 @@ impl<'a> Window<'a> {
     /// Waits until it has the keyboard and lets keys through.
     pub fn wait_ready(&self) {
         wait_until("the window to have the keyboard", || {
-            let active = self.desktop.property(self.desktop.root, "_NET_ACTIVE_WINDOW");
+            let active = self
+                .desktop
+                .property(self.desktop.root, "_NET_ACTIVE_WINDOW");
             self.id().is_some_and(|id| active.first() == Some(&id))
         });
         rest(GUARD_MS);
@@ -95,22 +97,36 @@ impl<'a> Window<'a> {
     /// Width and height in pixels.
     pub fn size(&self) -> (u16, u16) {
         let id = self.wait_there();
-        let asked = self.desktop.x.get_geometry(id).expect("the display is there");
+        let asked = self
+            .desktop
+            .x
+            .get_geometry(id)
+            .expect("the display is there");
         let shape = asked.reply().expect("the window is there");
         (shape.width, shape.height)
     }
 
     fn corner(&self) -> (i32, i32) {
         let id = self.wait_there();
-        let asked = self.desktop.x.translate_coordinates(id, self.desktop.root, 0, 0);
-        let corner = asked.expect("the display is there").reply().expect("the window is there");
+        let asked = self
+            .desktop
+            .x
+            .translate_coordinates(id, self.desktop.root, 0, 0);
+        let corner = asked
+            .expect("the display is there")
+            .reply()
+            .expect("the window is there");
         (i32::from(corner.dst_x), i32::from(corner.dst_y))
     }
 
     fn is_mapped(&self, id: Id) -> bool {
-        let Ok(asked) = self.desktop.x.get_window_attributes(id) else { return false };
+        let Ok(asked) = self.desktop.x.get_window_attributes(id) else {
+            return false;
+        };
         // A window may be gone by now.
-        asked.reply().is_ok_and(|seen| seen.map_state == MapState::VIEWABLE)
+        asked
+            .reply()
+            .is_ok_and(|seen| seen.map_state == MapState::VIEWABLE)
     }
 
     fn xdotool(&self, arguments: &[&str]) {

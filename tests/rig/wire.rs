@@ -21,7 +21,11 @@ impl Wire {
     /// Connects.
     pub fn connect(socket: &Path) -> Self {
         let stream = UnixStream::connect(socket).expect("the app takes connections");
-        Self { reader: BufReader::new(stream), line: Vec::new(), next_id: 1 }
+        Self {
+            reader: BufReader::new(stream),
+            line: Vec::new(),
+            next_id: 1,
+        }
     }
 
     /// Sends these bytes as they are. `false`: the app has closed.
@@ -34,7 +38,10 @@ impl Wire {
         let id = self.next_id;
         self.next_id += 1;
         let frame = json!({"jsonrpc": "2.0", "id": id, "method": method, "params": params});
-        assert!(self.send_bytes(format!("{frame}\n").as_bytes()), "the app closed the connection");
+        assert!(
+            self.send_bytes(format!("{frame}\n").as_bytes()),
+            "the app closed the connection"
+        );
         id
     }
 
@@ -49,12 +56,16 @@ impl Wire {
 
     /// The next line as JSON; fails the test after 20 s of nothing.
     pub fn read(&mut self) -> Value {
-        self.read_within(LONG).unwrap_or_else(|| panic!("no reply within {LONG:?}"))
+        self.read_within(LONG)
+            .unwrap_or_else(|| panic!("no reply within {LONG:?}"))
     }
 
     /// The next line as JSON; nothing where none came in time or the app closed.
     pub fn read_within(&mut self, limit: Duration) -> Option<Value> {
-        self.reader.get_mut().set_read_timeout(Some(limit)).expect("the limit is not zero");
+        self.reader
+            .get_mut()
+            .set_read_timeout(Some(limit))
+            .expect("the limit is not zero");
         // What came of a line before a time-out stays in `line`.
         self.reader.read_until(b'\n', &mut self.line).ok()?;
         if self.line.pop()? != b'\n' {
@@ -66,13 +77,19 @@ impl Wire {
 
     /// Says that nothing more will be sent; replies can still be read.
     pub fn half_close(&self) {
-        self.reader.get_ref().shutdown(Shutdown::Write).expect("the connection is open");
+        self.reader
+            .get_ref()
+            .shutdown(Shutdown::Write)
+            .expect("the connection is open");
     }
 
     /// Whether the app closes the connection within this time, saying nothing
     /// more.
     pub fn closes_within(&mut self, limit: Duration) -> bool {
-        self.reader.get_mut().set_read_timeout(Some(limit)).expect("the limit is not zero");
+        self.reader
+            .get_mut()
+            .set_read_timeout(Some(limit))
+            .expect("the limit is not zero");
         match self.reader.read(&mut [0; 64]) {
             Ok(count) => count == 0,
             Err(error) => error.kind() == std::io::ErrorKind::ConnectionReset,
