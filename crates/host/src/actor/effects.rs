@@ -100,6 +100,9 @@ impl<S: Shell> Actor<S> {
             .map(|(outcome, question)| outcome.to_wire(question))
             .collect();
         let nobody = ended.ending == Ending::Unreachable;
+        if nobody && !self.desk.presence().away {
+            self.reachable = false;
+        }
         let surface = if nobody { Surface::None } else { Surface::Host };
         let delivery = Delivery {
             surface,

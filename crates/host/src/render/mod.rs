@@ -89,12 +89,10 @@ pub(crate) fn who(claims: &Claims, proof: Option<&Proof>) -> String {
         .collect();
     match (claimed.is_empty(), proof) {
         (false, _) => claimed.join(" · "),
-        (true, Some(proof)) => proof
-            .exe
-            .rsplit('/')
-            .next()
-            .unwrap_or(&proof.exe)
-            .to_owned(),
+        (true, Some(proof)) => {
+            let name = proof.exe.rsplit('/').next().unwrap_or(&proof.exe);
+            mark(name).into_owned()
+        }
         (true, None) => "unknown process".to_owned(),
     }
 }

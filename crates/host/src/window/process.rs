@@ -164,7 +164,9 @@ async fn listen(stdout: ChildStdout, number: u64, news: &mpsc::Sender<(u64, News
                 let _ = news.send((number, News::Said(said))).await;
             }
             Err(error) => {
-                tracing::warn!("the window said what is no message: {error}");
+                // Not the error itself: it may quote what a person typed.
+                let column = error.column();
+                tracing::warn!(column, "the window said what is no message");
                 return;
             }
         }

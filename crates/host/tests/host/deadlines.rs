@@ -100,7 +100,7 @@ fn what_is_not_to_be_defaulted_ends_as_timeout() {
         let mut request = recommending();
         request["category"] = json!(category);
         ask(&mut line, &request, "recommended");
-        host.present();
+        assert_eq!(host.present().questions[0].at_deadline, None);
         host.pass(30_000);
         assert_eq!(status(&line.expect(), 0), "timeout", "{category}");
     }

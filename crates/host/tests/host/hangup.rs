@@ -1,5 +1,6 @@
 //! Clients that are done sending, and clients that are gone.
 
+use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
@@ -148,4 +149,35 @@ fn one_line_through_socat_gets_the_answer() {
     if let Some(printed) = through(&mut host, "socat", &["-t", "86400", "-", &address]) {
         assert!(printed.contains("mTLS"), "{printed}");
     }
+}
+
+#[test]
+fn one_line_through_nc_gets_the_answer_without_half_closing_too() {
+    let mut host = Host::start();
+    let path = host.endpoint.path().to_str().unwrap().to_owned();
+    let nc = Command::new("nc")
+        .args(["-U", &path])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn();
+    let Ok(mut nc) = nc else {
+        eprintln!("skipped: there is no nc here");
+        return;
+    };
+    let ask =
+        json!({ "jsonrpc": "2.0", "id": 1, "method": "ask", "params": { "request": asked("a") } });
+    writeln!(nc.stdin.as_ref().unwrap(), "{ask}").unwrap();
+    let view = host.present();
+    host.send(&view, &[2]);
+    let mut reply = String::new();
+    BufReader::new(nc.stdout.as_mut().unwrap())
+        .read_line(&mut reply)
+        .unwrap();
+    assert!(reply.contains("mTLS"), "{reply}");
+    // Killed while it has another ask pending, it is noticed all the same.
+    writeln!(nc.stdin.as_ref().unwrap(), "{ask}").unwrap();
+    host.present();
+    nc.kill().unwrap();
+    nc.wait().unwrap();
+    assert_eq!(host.notice().reason, Reason::CallerGone);
 }

@@ -175,6 +175,8 @@ fn a_window_that_dies_again_and_again_is_given_up_after_three() {
     line.ask(1, "a");
     assert_eq!(status(&line.expect(), 0), "unavailable");
     assert_eq!(rig.pids().len(), 3);
+    let hello = line.call("hello", &json!({}));
+    assert_eq!(hello["result"]["surface"], "none");
     rig.assert_nothing_left();
     // It is tried anew with the next ask.
     rig.act("answer");
@@ -233,6 +235,22 @@ fn under_auto_a_window_is_warmed_by_a_client_and_let_go_when_idle() {
     line.ask(2, "b");
     assert_eq!(picked(&line.expect(), 0), "JWT");
     assert_eq!(rig.pids().len(), 2);
+}
+
+#[test]
+fn an_idle_time_beyond_all_clocks_is_for_ever() {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/host/window.sh");
+    let settings = Settings {
+        window_idle_seconds: u64::MAX,
+        ..Settings::default()
+    };
+    let rig = Rig::with("answer", script, settings, Some(":9"));
+    let mut line = rig.client();
+    for id in 0..2 {
+        line.ask(id, "a");
+        assert_eq!(picked(&line.expect(), 0), "JWT");
+    }
+    assert_eq!(rig.pids().len(), 1);
 }
 
 #[test]
