@@ -1,149 +1,17 @@
-//! The keeper of the window, with a shell script for a window.
+//! The keeper of the window: what comes of windows that die, hang, lie, or
+//! cannot be, and that no process is left behind.
+
+mod rig;
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use asktray_client::endpoint::Endpoint;
-use asktray_host::{
-    Actor, BootClock, Listener, Msg, Settings, Shell, Standing, Window, WindowEnv, WindowPolicy,
-};
-use asktray_view::ToWindow;
+use asktray_host::{Settings, WindowPolicy};
 use serde_json::json;
-use tokio::runtime::{Builder, Runtime};
-use tokio::sync::mpsc;
 
-use super::rig::line::{picked, status};
-use super::rig::{Line, until};
-
-/// The real shell as far as the window goes.
-struct Windowed(Window);
-
-impl Shell for Windowed {
-    fn show(&mut self, line: ToWindow) {
-        self.0.show(line);
-    }
-    fn warm(&mut self) {
-        self.0.warm();
-    }
-    fn drop_window(&mut self) {
-        self.0.drop_process();
-    }
-    fn standing(&mut self, _: Standing) {}
-    fn open_link(&mut self, _: &str) {}
-}
-
-struct Rig {
-    folder: tempfile::TempDir,
-    endpoint: Endpoint,
-    runtime: Option<Runtime>,
-}
-
-impl Rig {
-    fn start(act: &str) -> Self {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/host/window.sh");
-        Self::with(act, script, Settings::default(), Some(":9"))
-    }
-
-    fn under(act: &str, window: WindowPolicy) -> Self {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/host/window.sh");
-        let settings = Settings {
-            window,
-            window_idle_seconds: 1,
-            ..Settings::default()
-        };
-        Self::with(act, script, settings, Some(":9"))
-    }
-
-    fn with(act: &str, program: PathBuf, settings: Settings, display: Option<&str>) -> Self {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("act"), format!("{act}\n")).unwrap();
-        let endpoint = Endpoint::at(folder.path().join("asktray/ask.sock")).unwrap();
-        let mut variables = vec![
-            ("LOG".into(), folder.path().into()),
-            ("PATH".into(), "/usr/bin:/bin".into()),
-        ];
-        variables.extend(display.map(|display| ("DISPLAY".into(), display.into())));
-        let env = WindowEnv { program, variables };
-        let runtime = Builder::new_multi_thread()
-            .worker_threads(2)
-            .enable_all()
-            .build()
-            .unwrap();
-        let guard = runtime.enter();
-        let (said, mut from_window) = mpsc::channel::<Msg>(64);
-        let window = Window::keep(env, &settings, said);
-        let (actor, send) = Actor::new(settings, Windowed(window), BootClock);
-        let listener = Listener::bind(&endpoint).unwrap();
-        let to_actor = send.clone();
-        runtime.spawn(actor.run());
-        runtime.spawn(async move { listener.serve(to_actor).await });
-        runtime.spawn(async move {
-            while let Some(msg) = from_window.recv().await {
-                if send.send(msg).await.is_err() {
-                    return;
-                }
-            }
-        });
-        drop(guard);
-        Self {
-            folder,
-            endpoint,
-            runtime: Some(runtime),
-        }
-    }
-
-    fn client(&self) -> Line {
-        Line::connect(self.endpoint.path())
-    }
-
-    /// Replaced in one go: a window may be reading it.
-    fn act(&self, act: &str) {
-        let fresh = self.folder.path().join("act~");
-        fs::write(&fresh, format!("{act}\n")).unwrap();
-        fs::rename(fresh, self.folder.path().join("act")).unwrap();
-    }
-
-    fn log(&self, name: &str) -> Vec<String> {
-        let text = fs::read_to_string(self.folder.path().join(name)).unwrap_or_default();
-        text.lines().map(str::to_owned).collect()
-    }
-
-    fn pids(&self) -> Vec<String> {
-        self.log("pids")
-    }
-
-    fn wait_for(&self, what: &str, line: &str) {
-        until(what, || {
-            self.log("lines").iter().any(|it| it == line).then_some(())
-        });
-    }
-
-    /// Every window there was has ended and was waited for.
-    fn assert_nothing_left(&self) {
-        until("no window is left, not even a zombie", || {
-            let left = self
-                .pids()
-                .iter()
-                .any(|pid| Path::new("/proc").join(pid).exists());
-            (!left).then_some(())
-        });
-    }
-
-    fn kill_window(&self) {
-        let pid: i32 = self.pids().last().unwrap().parse().unwrap();
-        let pid = rustix::process::Pid::from_raw(pid).unwrap();
-        rustix::process::kill_process(pid, rustix::process::Signal::KILL).unwrap();
-    }
-}
-
-impl Drop for Rig {
-    fn drop(&mut self) {
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_timeout(Duration::from_secs(5));
-        }
-    }
-}
+use crate::rig::line::{asked, picked, status};
+use crate::rig::until;
+use rig::{Rig, script};
 
 #[test]
 fn a_window_is_started_for_an_ask_and_its_answer_goes_back() {
@@ -212,8 +80,7 @@ fn a_program_that_is_not_there_makes_asks_unavailable() {
 #[test]
 fn without_a_display_nothing_is_started() {
     for display in [None, Some("")] {
-        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/host/window.sh");
-        let rig = Rig::with("answer", script, Settings::default(), display);
+        let rig = Rig::with("answer", script(), Settings::default(), display);
         let mut line = rig.client();
         line.ask(1, "a");
         assert_eq!(status(&line.expect(), 0), "unavailable");
@@ -239,12 +106,11 @@ fn under_auto_a_window_is_warmed_by_a_client_and_let_go_when_idle() {
 
 #[test]
 fn an_idle_time_beyond_all_clocks_is_for_ever() {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/host/window.sh");
     let settings = Settings {
         window_idle_seconds: u64::MAX,
         ..Settings::default()
     };
-    let rig = Rig::with("answer", script, settings, Some(":9"));
+    let rig = Rig::with("answer", script(), settings, Some(":9"));
     let mut line = rig.client();
     for id in 0..2 {
         line.ask(id, "a");
@@ -288,7 +154,7 @@ fn a_window_that_does_not_end_when_let_go_is_ended() {
     line.request(
         1,
         "ask",
-        &json!({ "request": super::rig::line::asked("a"), "key": "k".repeat(22) }),
+        &json!({ "request": asked("a"), "key": "k".repeat(22) }),
     );
     rig.wait_for("the ask is shown", "present 1");
     rig.act("stubborn");
@@ -330,7 +196,7 @@ fn a_window_that_stops_reading_is_made_anew() {
     rig.wait_for("it got the ask", "present 1");
     rig.act("answer");
     assert_eq!(picked(&line.expect(), 0), "JWT");
-    rig.assert_frozen_is_gone();
+    rig.assert_first_is_gone();
 }
 
 #[test]
@@ -347,15 +213,6 @@ fn what_an_earlier_window_still_says_is_not_taken_for_the_next_ones_word() {
     assert_eq!(picked(&line.expect(), 0), "JWT");
 }
 
-impl Rig {
-    fn assert_frozen_is_gone(&self) {
-        let first = self.pids()[0].clone();
-        until("the frozen one is gone", || {
-            (!Path::new("/proc").join(&first).exists()).then_some(())
-        });
-    }
-}
-
 #[test]
 fn a_window_that_talks_nonsense_is_made_anew() {
     for act in ["garbage", "endless"] {
@@ -365,7 +222,7 @@ fn a_window_that_talks_nonsense_is_made_anew() {
         rig.wait_for("it got the ask", "present 1");
         rig.act("answer");
         assert_eq!(picked(&line.expect(), 0), "JWT", "{act}");
-        rig.assert_frozen_is_gone();
+        rig.assert_first_is_gone();
     }
 }
 
