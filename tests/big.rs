@@ -1,5 +1,7 @@
 //! An ask as big as the contract allows goes through whole and stays usable.
 
+use std::fmt::Write;
+
 use serde_json::{Value, json};
 
 use crate::rig::{Stage, Wire};
@@ -7,10 +9,19 @@ use crate::rig::{Stage, Wire};
 /// A text of 4,000 characters of three bytes each; `mark` makes it one of its
 /// kind.
 fn text(mark: usize) -> String {
-    let marks: String = mark.to_string().chars().map(|digit| char::from_u32(digit as u32 + 0xfee0).unwrap()).collect();
+    let marks: String = mark
+        .to_string()
+        .chars()
+        .map(|digit| char::from_u32(digit as u32 + 0xfee0).unwrap())
+        .collect();
     let rest = 4_000 - marks.chars().count();
     // Words, so that a line can break somewhere.
-    marks + &"語彙は豊富、".chars().cycle().take(rest).collect::<String>()
+    marks
+        + &"語彙は豊富、"
+            .chars()
+            .cycle()
+            .take(rest)
+            .collect::<String>()
 }
 
 /// 8 questions of 12 options with every text as long as it may be.
@@ -36,7 +47,7 @@ fn escaped(value: &Value) -> String {
     for unit in plain.encode_utf16() {
         match u8::try_from(unit) {
             Ok(byte) if byte.is_ascii() => out.push(char::from(byte)),
-            _ => out.push_str(&format!("\\u{unit:04x}")),
+            _ => write!(out, "\\u{unit:04x}").expect("a string takes all"),
         }
     }
     out
@@ -48,7 +59,10 @@ fn answer(stage: &Stage) {
     let page = stage.page();
     let at = |step: &str| {
         crate::rig::wait_until(&format!("step {step}"), || {
-            page.script("return document.querySelector('[aria-current=step]').textContent", &json!([])) == step
+            page.script(
+                "return document.querySelector('[aria-current=step]').textContent",
+                &json!([]),
+            ) == step
         });
     };
     for question in 1..=8 {
@@ -62,12 +76,24 @@ fn answer(stage: &Stage) {
 fn check(result: &Value, document: &Value) {
     for (index, question) in document["questions"].as_array().unwrap().iter().enumerate() {
         let told = &result["details"]["results"][index];
-        assert!(told["question"] == question["question"], "question {index} was changed");
-        assert!(told["description"] == question["description"], "description {index} was changed");
+        assert!(
+            told["question"] == question["question"],
+            "question {index} was changed"
+        );
+        assert!(
+            told["description"] == question["description"],
+            "description {index} was changed"
+        );
         for (option, label) in told["options"].as_array().unwrap().iter().enumerate() {
-            assert!(*label == question["options"][option]["label"], "label {option} of {index} was changed");
+            assert!(
+                *label == question["options"][option]["label"],
+                "label {option} of {index} was changed"
+            );
         }
-        assert!(told["selectedOptions"] == json!([question["options"][index]["label"]]), "pick {index} is wrong");
+        assert!(
+            told["selectedOptions"] == json!([question["options"][index]["label"]]),
+            "pick {index} is wrong"
+        );
     }
 }
 
@@ -75,7 +101,9 @@ fn over_socket(body: &str) {
     let document = biggest();
     let stage = Stage::driven("");
     let mut wire: Wire = stage.app.wire();
-    let frame = format!("{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ask\",\"params\":{{\"request\":{body}}}}}\n");
+    let frame = format!(
+        "{{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ask\",\"params\":{{\"request\":{body}}}}}\n"
+    );
     assert!(wire.send_bytes(frame.as_bytes()));
     // First words are cut, so the mark is what tells it.
     stage.wait_shown("２０００");
@@ -86,7 +114,9 @@ fn over_socket(body: &str) {
 fn by_command_line(body: &str) {
     let document = biggest();
     let stage = Stage::driven("");
-    let run = stage.shell().asktray(&["ask", "--json", "-", "--format", "json"], body.as_bytes());
+    let run = stage
+        .shell()
+        .asktray(&["ask", "--json", "-", "--format", "json"], body.as_bytes());
     stage.wait_shown("２０００");
     answer(&stage);
     let done = run.done();

@@ -10,11 +10,15 @@ use crate::rig::{Desktop, Shell, Stage, Window, of_desktop, wait_for, wait_until
 /// Asks three questions, answers them, and returns what was printed.
 fn printed(stage: &Stage, format: &str) -> String {
     let arguments = ["ask", "--json", "-", "--format", format];
-    let run = stage.shell().asktray(&arguments, three().to_string().as_bytes());
+    let run = stage
+        .shell()
+        .asktray(&arguments, three().to_string().as_bytes());
     stage.wait_shown("Which sign-in?");
     stage.window().keys(&["2", "Return", "1", "4"]);
     stage.window().types("More");
-    stage.window().keys(&["Return", "1", "Return", "ctrl+Return"]);
+    stage
+        .window()
+        .keys(&["Return", "1", "Return", "ctrl+Return"]);
     let done = run.done();
     assert_eq!((done.code, done.err.as_str()), (0, ""));
     done.out
@@ -37,15 +41,38 @@ fn flags_make_the_ask_that_json_would() {
     let stage = Stage::driven("");
     let run = stage.shell().asktray(
         &[
-            "ask", "--question", "Which store?", "--option", "Files", "--explain", "nothing to *run*",
-            "--option", "SQLite", "--multi", "--no-custom", "--recommended", "1", "--description",
-            "For the **history**.", "--agent", "Tester", "--project", "asktray", "--format", "json",
+            "ask",
+            "--question",
+            "Which store?",
+            "--option",
+            "Files",
+            "--explain",
+            "nothing to *run*",
+            "--option",
+            "SQLite",
+            "--multi",
+            "--no-custom",
+            "--recommended",
+            "1",
+            "--description",
+            "For the **history**.",
+            "--agent",
+            "Tester",
+            "--project",
+            "asktray",
+            "--format",
+            "json",
         ],
         b"this is never read",
     );
     stage.wait_shown("Which store?");
     let page = stage.page();
-    for text in ["Tester", "For the history.", "nothing to run", "Recommended"] {
+    for text in [
+        "Tester",
+        "For the history.",
+        "nothing to run",
+        "Recommended",
+    ] {
         page.wait_text(text);
     }
     assert!(!page.shows("Other"), "--no-custom leaves no free text");
@@ -64,7 +91,10 @@ fn list_names_what_waits_and_an_unknown_key_is_an_error() {
     let done = stage.shell().asktray(&["list"], b"").done();
     assert_eq!(done.code, 0);
     assert!(done.out.contains("Which sign-in?"), "{done:?}");
-    let done = stage.shell().asktray(&["cancel", "no-such-key-0123456789"], b"").done();
+    let done = stage
+        .shell()
+        .asktray(&["cancel", "no-such-key-0123456789"], b"")
+        .done();
     assert_eq!((done.code, done.out.as_str()), (1, ""));
     assert_eq!(stage.pending().len(), 1);
 }
@@ -82,10 +112,18 @@ fn wrong_flags_are_refused_with_words_on_standard_error() {
     ];
     for arguments in refused {
         let done = shell.asktray(arguments, b"").done();
-        assert_eq!((done.code, done.out.as_str()), (2, ""), "{arguments:?} {done:?}");
+        assert_eq!(
+            (done.code, done.out.as_str()),
+            (2, ""),
+            "{arguments:?} {done:?}"
+        );
         assert!(!done.err.is_empty(), "{arguments:?}");
     }
-    assert_eq!(of_desktop(&desktop, "asktray-app"), Vec::<u32>::new(), "a refused ask started the app");
+    assert_eq!(
+        of_desktop(&desktop, "asktray-app"),
+        Vec::<u32>::new(),
+        "a refused ask started the app"
+    );
 }
 
 #[test]
@@ -106,7 +144,9 @@ fn an_ask_starts_the_app_in_a_clean_environment_and_it_stays() {
     assert_eq!(folder.to_str(), Some("/"));
     let open = std::fs::read_dir(format!("/proc/{}/fd", app[0])).unwrap();
     let given = open.filter_map(|entry| std::fs::read_link(entry.ok()?.path()).ok());
-    let ours: Vec<_> = given.filter(|path| path.starts_with(desktop.folder().join("tmp"))).collect();
+    let ours: Vec<_> = given
+        .filter(|path| path.starts_with(desktop.folder().join("tmp")))
+        .collect();
     assert!(ours.is_empty(), "the app inherited {ours:?}");
     let variables = std::fs::read(format!("/proc/{}/environ", app[0])).unwrap();
     assert!(!String::from_utf8_lossy(&variables).contains("TMPDIR="));
@@ -114,5 +154,9 @@ fn an_ask_starts_the_app_in_a_clean_environment_and_it_stays() {
     let id = i32::try_from(app[0]).ok().and_then(Pid::from_raw).unwrap();
     kill_process(id, Signal::TERM).unwrap();
     wait_until("the app to end", || !crate::rig::is_alive(app[0]));
-    wait_for("its window to end", || of_desktop(&desktop, "asktray-window").is_empty().then_some(()));
+    wait_for("its window to end", || {
+        of_desktop(&desktop, "asktray-window")
+            .is_empty()
+            .then_some(())
+    });
 }

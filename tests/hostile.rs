@@ -39,7 +39,12 @@ fn nothing_in_a_description_runs_or_is_fetched() {
     stage.wait_shown("script");
     let page = stage.page();
     rest(1_500);
-    let count = |of: &str| page.script("return document.querySelectorAll(arguments[0]).length", &json!([of]));
+    let count = |of: &str| {
+        page.script(
+            "return document.querySelectorAll(arguments[0]).length",
+            &json!([of]),
+        )
+    };
     let foreign = "main :is(script, img, image, iframe, style, link, meta, base, svg, object, embed, details)";
     assert_eq!(count(foreign), 0);
     assert_eq!(count("form"), 1, "the page's own form is the only one");
@@ -47,7 +52,13 @@ fn nothing_in_a_description_runs_or_is_fetched() {
     assert_eq!(count("a[href^='javascript'], a[href^='data']"), 0);
     assert_ne!(page.script("return document.title", &json!([])), "ran");
     let text = page.text();
-    for word in ["onerror", "hidden words", "javascript:document", "<b onclick=x>A</b>", "http-equiv"] {
+    for word in [
+        "onerror",
+        "hidden words",
+        "javascript:document",
+        "<b onclick=x>A</b>",
+        "http-equiv",
+    ] {
         assert!(text.contains(word), "{word:?} is hidden");
     }
     stage.window().keys(&["2", "Return"]);
@@ -75,7 +86,10 @@ fn the_page_asks_its_policy_for_nothing_from_elsewhere() {
     );
     rest(1_500);
     assert!(listener.accept().is_err(), "the policy let a request out");
-    assert_ne!(stage.page().script("return document.title", &json!([])), "ran");
+    assert_ne!(
+        stage.page().script("return document.title", &json!([])),
+        "ran"
+    );
 }
 
 #[test]
@@ -88,7 +102,10 @@ fn no_process_of_the_window_can_make_a_socket_of_the_network() {
     assert!(family.len() > 1, "the web process is missing");
     for id in family {
         let status = std::fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
-        assert!(status.contains("\nSeccomp:\t2\n"), "no filter holds process {id}: {status}");
+        assert!(
+            status.contains("\nSeccomp:\t2\n"),
+            "no filter holds process {id}: {status}"
+        );
     }
 }
 
@@ -114,7 +131,13 @@ fn invisible_and_turning_characters_are_marked_in_the_window() {
     stage.wait_shown("Run it?");
     let text = stage.page().text();
     for hidden in ['\u{202e}', '\u{200b}', '\u{1b}'] {
-        assert!(!text.contains(hidden), "{hidden:?} is on the page as it is: {text:?}");
+        assert!(
+            !text.contains(hidden),
+            "{hidden:?} is on the page as it is: {text:?}"
+        );
     }
-    assert!(text.contains("202E") || text.contains("RLO"), "the override is not marked: {text:?}");
+    assert!(
+        text.contains("202E") || text.contains("RLO"),
+        "the override is not marked: {text:?}"
+    );
 }

@@ -1,6 +1,10 @@
 //! The product from outside: socket, command line, the real window under real
 //! keys and clicks, and the rules of this repository. One binary, so that it
 //! links once. It may use the product's programs, never its crates.
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test that meets what it did not expect stops right there"
+)]
 
 mod big;
 mod command_line;

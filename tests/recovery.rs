@@ -31,7 +31,9 @@ fn draft_survives(victim: impl Fn(&Stage) -> u32) {
     stage.window().types(", whole");
     stage.window().keys(&["Return"]);
     let reply = asked.read();
-    let text = reply["result"]["details"]["answers"][0]["customText"].as_str().unwrap_or_default();
+    let text = reply["result"]["details"]["answers"][0]["customText"]
+        .as_str()
+        .unwrap_or_default();
     assert!(text.contains("half a thought"), "{reply}");
     assert!(text.contains(", whole"), "{reply}");
 }
@@ -59,7 +61,11 @@ fn a_window_that_dies_is_no_window_that_was_closed() {
     let mut asked = stage.ask(&json!({"request": sign_in()}));
     stage.wait_shown("How should");
     kill(stage.app.window_process().unwrap());
-    assert_eq!(asked.read_within(std::time::Duration::from_secs(3)), None, "dying is no outcome");
+    assert_eq!(
+        asked.read_within(std::time::Duration::from_secs(3)),
+        None,
+        "dying is no outcome"
+    );
     stage.wait_shown("How should");
     stage.window().keys(&["2", "Return"]);
     assert_eq!(asked.read()["result"]["text"], "User answers:\nq1: Session");
@@ -74,5 +80,7 @@ fn an_app_that_is_killed_leaves_no_process_behind() {
     assert!(!below.is_empty());
     stage.app.signal(Signal::KILL);
     stage.app.wait(std::time::Duration::from_secs(5));
-    wait_until("the window and all of its processes to end", || !below.iter().any(|id| is_alive(*id)));
+    wait_until("the window and all of its processes to end", || {
+        !below.iter().any(|id| is_alive(*id))
+    });
 }

@@ -15,14 +15,28 @@ use crate::rig::{App, Desktop, Stage, wait_for};
 fn answered_through(program: &str, arguments: &[&str], ends_by_itself: bool) {
     let stage = Stage::new();
     let socket = stage.app.socket().display().to_string();
-    let arguments: Vec<String> = arguments.iter().map(|word| word.replace("SOCKET", &socket)).collect();
+    let arguments: Vec<String> = arguments
+        .iter()
+        .map(|word| word.replace("SOCKET", &socket))
+        .collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let frame = json!({"jsonrpc": "2.0", "id": "a", "method": "ask", "params": {"request": sign_in()}});
-    let run = stage.shell().start(Path::new(program), &arguments, format!("{frame}\n").as_bytes());
+    let frame =
+        json!({"jsonrpc": "2.0", "id": "a", "method": "ask", "params": {"request": sign_in()}});
+    let run = stage.shell().start(
+        Path::new(program),
+        &arguments,
+        format!("{frame}\n").as_bytes(),
+    );
     stage.wait_shown("How should");
     stage.window().keys(&["2", "Return"]);
-    let line = wait_for("the reply", || Some(run.out()).filter(|out| out.ends_with('\n')));
-    assert_eq!(line.lines().count(), 1, "nothing but the reply is sent: {line}");
+    let line = wait_for("the reply", || {
+        Some(run.out()).filter(|out| out.ends_with('\n'))
+    });
+    assert_eq!(
+        line.lines().count(),
+        1,
+        "nothing but the reply is sent: {line}"
+    );
     let reply: Value = serde_json::from_str(&line).unwrap();
     assert_eq!(reply["id"], "a");
     assert_eq!(reply["result"]["text"], "User answers:\nq1: Session");
@@ -48,7 +62,11 @@ fn a_line_through_socat_that_closes_its_half_gets_its_answer() {
 
 #[test]
 fn a_line_through_socat_that_stays_open_gets_its_answer() {
-    answered_through("socat", &["-t", "86400", "-,ignoreeof", "UNIX-CONNECT:SOCKET"], false);
+    answered_through(
+        "socat",
+        &["-t", "86400", "-,ignoreeof", "UNIX-CONNECT:SOCKET"],
+        false,
+    );
 }
 
 #[test]
@@ -64,7 +82,10 @@ fn a_frame_may_come_in_pieces_with_a_byte_order_mark_and_crlf() {
     stage.wait_shown("Größe");
     stage.window().keys(&["1", "Return"]);
     let reply = wire.read();
-    assert_eq!((reply["id"].as_i64(), reply["result"]["text"].as_str()), (Some(7), Some("User answers:\nq1: ja")));
+    assert_eq!(
+        (reply["id"].as_i64(), reply["result"]["text"].as_str()),
+        (Some(7), Some("User answers:\nq1: ja"))
+    );
     assert_eq!(reply["result"]["details"]["question"], "Größe\u{2028}語?");
 }
 
@@ -105,23 +126,38 @@ fn a_frame_over_its_bound_is_an_error_and_closes_its_connection_alone() {
         }
     }
     assert!(wire.closes_within(Duration::from_secs(5)) || !wire.send_bytes(&piece));
-    assert_eq!(stage.app.wire().call("list", &json!({}))["result"], json!({"asks": []}));
+    assert_eq!(
+        stage.app.wire().call("list", &json!({}))["result"],
+        json!({"asks": []})
+    );
 }
 
 #[test]
 fn several_asks_on_one_connection_are_told_apart_by_their_ids() {
     let stage = Stage::new();
     let mut wire = stage.app.wire();
-    let first = wire.send("ask", &json!({"request": {"question": "First?", "options": ["A"]}}));
-    let second = wire.send("ask", &json!({"request": {"question": "Second?", "options": ["B"]}}));
+    let first = wire.send(
+        "ask",
+        &json!({"request": {"question": "First?", "options": ["A"]}}),
+    );
+    let second = wire.send(
+        "ask",
+        &json!({"request": {"question": "Second?", "options": ["B"]}}),
+    );
     stage.wait_shown("First?");
     stage.window().keys(&["1", "Return"]);
     let reply = wire.read();
-    assert_eq!((&reply["id"], &reply["result"]["text"]), (&json!(first), &json!("User answers:\nq1: A")));
+    assert_eq!(
+        (&reply["id"], &reply["result"]["text"]),
+        (&json!(first), &json!("User answers:\nq1: A"))
+    );
     stage.wait_shown("Second?");
     stage.window().keys(&["1", "Return"]);
     let reply = wire.read();
-    assert_eq!((&reply["id"], &reply["result"]["text"]), (&json!(second), &json!("User answers:\nq1: B")));
+    assert_eq!(
+        (&reply["id"], &reply["result"]["text"]),
+        (&json!(second), &json!("User answers:\nq1: B"))
+    );
 }
 
 #[test]
@@ -140,17 +176,27 @@ fn events_tell_where_an_ask_stands_to_those_who_asked_for_them() {
     let stage = Stage::new();
     let mut wire = stage.app.wire();
     let hello = wire.call("hello", &json!({"protocol": 1, "events": true}));
-    assert_eq!((&hello["result"]["protocol"], &hello["result"]["surface"]), (&json!(1), &json!("host")));
+    assert_eq!(
+        (&hello["result"]["protocol"], &hello["result"]["surface"]),
+        (&json!(1), &json!("host"))
+    );
     assert_eq!(hello["result"]["limits"]["maxText"], 4000);
     wire.send("ask", &json!({"request": sign_in()}));
-    let state = |event: Value| event["params"]["state"].as_str().map(str::to_owned);
-    assert_eq!(state(wire.read()).as_deref(), Some("queued"));
-    assert_eq!(state(wire.read()).as_deref(), Some("shown"));
+    let word = |event: Value| event["params"]["state"].as_str().map(str::to_owned);
+    assert_eq!(word(wire.read()).as_deref(), Some("queued"));
+    assert_eq!(word(wire.read()).as_deref(), Some("shown"));
     stage.window().wait_ready();
     stage.window().keys(&["1", "Return"]);
     let rest = [wire.read(), wire.read()];
-    assert!(rest.iter().any(|line| line["params"]["state"] == "gone"), "{rest:?}");
-    assert!(rest.iter().any(|line| line["result"]["text"] == "User answers:\nq1: JWT"), "{rest:?}");
+    assert!(
+        rest.iter().any(|line| line["params"]["state"] == "gone"),
+        "{rest:?}"
+    );
+    assert!(
+        rest.iter()
+            .any(|line| line["result"]["text"] == "User answers:\nq1: JWT"),
+        "{rest:?}"
+    );
 }
 
 #[test]
@@ -163,8 +209,16 @@ fn more_asks_a_minute_than_allowed_are_turned_away_with_a_time_to_wait() {
     }
     let turned_away = wire.send("ask", &json!({"request": sign_in()}));
     let reply = wire.read();
-    assert_eq!((&reply["id"], &reply["error"]["code"]), (&json!(turned_away), &json!(-32_002)));
-    assert!(reply["error"]["data"]["retryAfterMs"].as_u64().is_some_and(|ms| ms > 0), "{reply}");
+    assert_eq!(
+        (&reply["id"], &reply["error"]["code"]),
+        (&json!(turned_away), &json!(-32_002))
+    );
+    assert!(
+        reply["error"]["data"]["retryAfterMs"]
+            .as_u64()
+            .is_some_and(|ms| ms > 0),
+        "{reply}"
+    );
 }
 
 #[test]
@@ -178,11 +232,16 @@ fn folder_and_socket_are_the_users_alone() {
 #[test]
 fn one_app_listens_and_after_a_crash_the_next_one_does() {
     let mut stage = Stage::new();
-    let mut second = stage.shell().start(&crate::rig::program("asktray-app"), &[], b"");
+    let mut second = stage
+        .shell()
+        .start(&crate::rig::program("asktray-app"), &[], b"");
     wait_for("the second app to end", || (!second.runs()).then_some(()));
     assert!(stage.app.runs());
     stage.app.signal(Signal::KILL);
     stage.app.wait(Duration::from_secs(5));
     let next = App::start(&stage.desktop, "");
-    assert_eq!(next.wire().call("list", &json!({}))["result"], json!({"asks": []}));
+    assert_eq!(
+        next.wire().call("list", &json!({}))["result"],
+        json!({"asks": []})
+    );
 }

@@ -16,10 +16,18 @@ fn files(folders: &[&str], endings: &[&str]) -> Vec<(PathBuf, String)> {
     let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
     let mut found = Vec::new();
     while let Some(folder) = open.pop() {
-        for entry in fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display())) {
+        for entry in
+            fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()))
+        {
             let path = entry.unwrap().path();
-            let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-            if path.is_dir() && !["node_modules", "target", "vectors", "data"].contains(&name.as_str()) {
+            let name = path
+                .file_name()
+                .unwrap_or_default()
+                .to_string_lossy()
+                .into_owned();
+            if path.is_dir()
+                && !["node_modules", "target", "vectors", "data"].contains(&name.as_str())
+            {
                 open.push(path);
             } else if endings.iter().any(|ending| name.ends_with(ending)) {
                 let text = fs::read_to_string(&path).unwrap();
@@ -36,25 +44,42 @@ fn sources() -> Vec<(PathBuf, String)> {
 }
 
 /// The part of a source before its tests; nothing of a file of tests.
-fn shipped<'a>((path, text): &'a (PathBuf, String)) -> &'a str {
+fn shipped((path, text): &(PathBuf, String)) -> &str {
     let inside = path.strip_prefix(root()).unwrap_or(path);
-    let test = inside.components().any(|part| ["tests", "examples", "benches"].iter().any(|it| part.as_os_str() == *it));
-    let test = test || path.ends_with("tests.rs");
-    if test { "" } else { text.split("#[cfg(test)]").next().unwrap_or_default() }
+    let beside = inside.components().any(|part| {
+        ["tests", "examples", "benches"]
+            .iter()
+            .any(|it| part.as_os_str() == *it)
+    });
+    if beside || path.ends_with("tests.rs") {
+        ""
+    } else {
+        text.split("#[cfg(test)]").next().unwrap_or_default()
+    }
 }
 
 /// The crates that `of` depends on in ordinary builds.
 fn dependencies(of: &str) -> Vec<String> {
     let cargo = std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
     let tree = Command::new(cargo)
-        .args(["tree", "-p", of, "-e", "normal", "--depth", "1", "--prefix", "none", "--locked"])
+        .args([
+            "tree", "-p", of, "-e", "normal", "--depth", "1", "--prefix", "none", "--locked",
+        ])
         .current_dir(root())
         .output()
         .unwrap();
-    assert!(tree.status.success(), "{}", String::from_utf8_lossy(&tree.stderr));
+    assert!(
+        tree.status.success(),
+        "{}",
+        String::from_utf8_lossy(&tree.stderr)
+    );
     let text = String::from_utf8(tree.stdout).unwrap();
-    let mut names: Vec<String> =
-        text.lines().skip(1).filter_map(|line| line.split(' ').next()).map(str::to_owned).collect();
+    let mut names: Vec<String> = text
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split(' ').next())
+        .map(str::to_owned)
+        .collect();
     names.sort();
     names
 }
@@ -68,19 +93,32 @@ fn the_contract_stands_on_serde_alone() {
 fn the_desk_stands_on_the_contract_and_what_that_stands_on() {
     let allowed = ["asktray-contract", "serde", "serde_json"];
     let found = dependencies("asktray-desk");
-    assert!(found.iter().all(|name| allowed.contains(&name.as_str())), "{found:?}");
+    assert!(
+        found.iter().all(|name| allowed.contains(&name.as_str())),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn app_and_command_line_link_no_toolkit() {
     for name in ["asktray-app", "asktray"] {
-        let seen = Command::new("readelf").args(["-d", "-W"]).arg(program(name)).output().unwrap();
+        let seen = Command::new("readelf")
+            .args(["-d", "-W"])
+            .arg(program(name))
+            .output()
+            .unwrap();
         let text = String::from_utf8_lossy(&seen.stdout).into_owned();
-        let needed: Vec<&str> = text.lines().filter(|line| line.contains("(NEEDED)")).collect();
+        let needed: Vec<&str> = text
+            .lines()
+            .filter(|line| line.contains("(NEEDED)"))
+            .collect();
         assert!(!needed.is_empty(), "{text}");
         for line in needed {
             let plain = ["libc.so", "libm.so", "libgcc_s.so", "ld-linux"];
-            assert!(plain.iter().any(|name| line.contains(name)), "{name} links {line}");
+            assert!(
+                plain.iter().any(|name| line.contains(name)),
+                "{name} links {line}"
+            );
         }
     }
 }
@@ -114,7 +152,11 @@ fn every_module_says_first_what_it_is_for() {
 fn nothing_that_ships_unwraps() {
     let rude: Vec<_> = sources()
         .iter()
-        .filter(|source| shipped(source).lines().any(|line| line.contains(".unwrap()") && !line.trim().starts_with("//")))
+        .filter(|source| {
+            shipped(source)
+                .lines()
+                .any(|line| line.contains(".unwrap()") && !line.trim().starts_with("//"))
+        })
         .map(|(path, _)| path.clone())
         .collect();
     assert!(rude.is_empty(), "{rude:#?}");
@@ -122,14 +164,31 @@ fn nothing_that_ships_unwraps() {
 
 #[test]
 fn html_reaches_the_page_in_one_place() {
-    let ways = ["innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "createContextualFragment",
-        "DOMParser", "setHTMLUnsafe", "eval(", "new Function"];
+    let ways = [
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "createContextualFragment",
+        "DOMParser",
+        "setHTMLUnsafe",
+        "eval(",
+        "new Function",
+    ];
     let found: Vec<_> = files(&["ui/page"], &[".js", ".html"])
         .iter()
-        .flat_map(|(path, text)| text.lines().map(move |line| (path.clone(), line.to_owned())))
-        .filter(|(_, line)| ways.iter().any(|way| line.contains(way)) && !line.trim_start().starts_with(['*', '/']))
+        .flat_map(|(path, text)| {
+            text.lines()
+                .map(move |line| (path.clone(), line.to_owned()))
+        })
+        .filter(|(_, line)| {
+            ways.iter().any(|way| line.contains(way)) && !line.trim_start().starts_with(['*', '/'])
+        })
         .collect();
-    let places: Vec<String> = found.iter().map(|(path, line)| format!("{}: {}", path.display(), line.trim())).collect();
+    let places: Vec<String> = found
+        .iter()
+        .map(|(path, line)| format!("{}: {}", path.display(), line.trim()))
+        .collect();
     assert_eq!(found.len(), 1, "{places:#?}");
     assert!(found[0].0.ends_with("safe-html.js"), "{places:#?}");
 }
@@ -149,7 +208,10 @@ fn only_markdown_makes_safe_html() {
 fn the_readme_names_the_two_commands() {
     let readme = fs::read_to_string(root().join("README.md")).unwrap();
     for command in ["make run", "make test"] {
-        assert!(readme.lines().any(|line| line.trim() == command), "README.md does not name `{command}`");
+        assert!(
+            readme.lines().any(|line| line.trim() == command),
+            "README.md does not name `{command}`"
+        );
     }
 }
 
@@ -165,8 +227,13 @@ fn every_setting_of_the_readme_is_one_and_every_setting_is_in_the_readme() {
         .collect();
     let (_, table) = readme.split_once("## Settings").unwrap();
     let (table, _) = table.split_once("\n## ").unwrap();
-    let cells = table.lines().filter_map(|line| line.strip_prefix("| `")?.split('|').next());
-    let mut told: Vec<&str> = cells.flat_map(|cell| cell.split(['`', ',', ' '])).filter(|word| !word.is_empty()).collect();
+    let cells = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split('|').next());
+    let mut told: Vec<&str> = cells
+        .flat_map(|cell| cell.split(['`', ',', ' ']))
+        .filter(|word| !word.is_empty())
+        .collect();
     known.sort_unstable();
     told.sort_unstable();
     assert_eq!(told, known);

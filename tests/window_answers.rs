@@ -10,7 +10,7 @@ use crate::rig::{Ask, Stage};
 fn a_digit_and_enter_answer_with_one_option() {
     let stage = Stage::new();
     let end = stage.both(&Ask::new(sign_in()), |stage| {
-        stage.window().keys(&["2", "Return"])
+        stage.window().keys(&["2", "Return"]);
     });
     assert_eq!(end.text, "User answers:\nq1: Session");
     assert_eq!(end.exit, 0);

@@ -40,7 +40,7 @@ fn closing_declines_what_was_picked_too() {
 fn escape_with_nothing_entered_declines() {
     let stage = Stage::new();
     let end = stage.both(&Ask::new(sign_in()), |stage| {
-        stage.window().keys(&["Escape"])
+        stage.window().keys(&["Escape"]);
     });
     assert_eq!((end.summary(), end.exit), ("q1: (cancelled)", 1));
 }

@@ -9,7 +9,10 @@ pub struct Row {
 impl Row {
     /// A row without values.
     pub fn new(name: &'static str) -> Self {
-        Self { name, values: Vec::new() }
+        Self {
+            name,
+            values: Vec::new(),
+        }
     }
 
     /// Adds a value.
@@ -22,15 +25,26 @@ impl Row {
         let mut sorted = self.values.clone();
         sorted.sort_by(f64::total_cmp);
         let last = sorted.len().saturating_sub(1);
-        sorted.get((last * percent).div_ceil(100)).copied().unwrap_or(f64::NAN)
+        sorted
+            .get((last * percent).div_ceil(100))
+            .copied()
+            .unwrap_or(f64::NAN)
     }
 }
 
 /// Prints a heading and a row for each thing.
 pub fn print_table(title: &str, rows: &[Row]) {
-    println!("\n{title:<42} {:>8} {:>8} {:>8} {:>4}", "median", "p95", "least", "N");
+    println!(
+        "\n{title:<42} {:>8} {:>8} {:>8} {:>4}",
+        "median", "p95", "least", "N"
+    );
     for row in rows {
         let (name, count) = (row.name, row.values.len());
-        println!("  {name:<40} {:>8.1} {:>8.1} {:>8.1} {count:>4}", row.at(50), row.at(95), row.at(0));
+        println!(
+            "  {name:<40} {:>8.1} {:>8.1} {:>8.1} {count:>4}",
+            row.at(50),
+            row.at(95),
+            row.at(0)
+        );
     }
 }

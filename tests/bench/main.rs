@@ -41,7 +41,11 @@ fn pixels(desktop: &Desktop) -> Vec<Row> {
         let app = App::start(desktop, SETTINGS);
         for number in 0..=TIMES {
             let warming = number == 0;
-            let row = |row: &mut Row, ms: f64| if !warming { row.add(ms) };
+            let row = |row: &mut Row, ms: f64| {
+                if !warming {
+                    row.add(ms);
+                }
+            };
             row(&mut socket, over_socket(desktop, &eye, &app, number));
             row(&mut shell, by_shell(desktop, &eye, number));
             row(&mut zenity, by_zenity(desktop, &eye, number));
@@ -142,10 +146,18 @@ fn contract() {
         let start = Instant::now();
         let mut input = child.stdin.take().expect("the pipe was asked for");
         for _ in 0..DOCUMENTS {
-            input.write_all(line.as_bytes()).expect("it reads to the end");
+            input
+                .write_all(line.as_bytes())
+                .expect("it reads to the end");
         }
         drop(input);
-        assert!(child.wait().is_ok_and(|status| status.success()), "{verb} failed");
-        println!("  {verb:<40} {:>8.0}", f64::from(DOCUMENTS) / start.elapsed().as_secs_f64());
+        assert!(
+            child.wait().is_ok_and(|status| status.success()),
+            "{verb} failed"
+        );
+        println!(
+            "  {verb:<40} {:>8.0}",
+            f64::from(DOCUMENTS) / start.elapsed().as_secs_f64()
+        );
     }
 }

@@ -93,7 +93,10 @@ impl Desktop {
     /// before it.
     pub fn brief(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new(program);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null());
         with_environment(&mut command, self.folder.path(), &self.display);
         command
     }

@@ -50,9 +50,12 @@ pub fn of_desktop(desktop: &super::Desktop, program: &str) -> Vec<u32> {
     let ids = fs::read_dir("/proc").expect("Linux has /proc");
     let ids = ids.filter_map(|entry| entry.ok()?.file_name().to_str()?.parse().ok());
     ids.filter(|id| {
-        let runs = fs::read_link(format!("/proc/{id}/exe")).is_ok_and(|path| path.ends_with(program));
+        let runs =
+            fs::read_link(format!("/proc/{id}/exe")).is_ok_and(|path| path.ends_with(program));
         let variables = fs::read(format!("/proc/{id}/environ")).unwrap_or_default();
-        runs && variables.split(|byte| *byte == 0).any(|one| one == mark.as_bytes())
+        runs && variables
+            .split(|byte| *byte == 0)
+            .any(|one| one == mark.as_bytes())
     })
     .collect()
 }
