@@ -2,10 +2,9 @@
 //! then a connect test, then a dead socket is replaced. A live socket is never
 //! unlinked, and what is no socket is never touched.
 
-use std::ffi::OsString;
 use std::fs::{self, File, Metadata, OpenOptions, Permissions};
 use std::io;
-use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::fd::AsRawFd;
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
@@ -15,13 +14,16 @@ use rustix::fs::{FlockOperation, OFlags, flock};
 use rustix::io::Errno;
 use rustix::net::{AddressFamily, SocketAddrUnix, SocketFlags, SocketType, connect, socket_with};
 
+/// Device and number of a file.
+type FileId = (u64, u64);
+
 /// The bound socket, ours as long as this lives.
 #[derive(Debug)]
 pub struct Listener {
     pub(super) socket: UnixListener,
     path: PathBuf,
-    /// Device and number of our socket's file: a name may change hands.
-    file: (u64, u64),
+    /// Our socket's file: a name may change hands.
+    file: FileId,
     _lock: File,
 }
 
@@ -56,7 +58,7 @@ impl Listener {
         if is_live(&path)? {
             return Err(ListenError::Taken(path));
         }
-        let (socket, file) = bind_over(&path)?;
+        let (socket, file) = bind_over(endpoint, &lock)?;
         Ok(Self {
             socket,
             path,
@@ -76,7 +78,7 @@ impl Drop for Listener {
     }
 }
 
-fn file_of(found: &Metadata) -> (u64, u64) {
+fn file_of(found: &Metadata) -> FileId {
     (found.dev(), found.ino())
 }
 
@@ -156,28 +158,30 @@ fn word_for(found: &Metadata) -> &'static str {
 
 /// Binds under another name and moves it in place, so that nobody ever
 /// connects to a socket whose mode depends on the umask.
-fn bind_over(path: &Path) -> Result<(UnixListener, (u64, u64)), ListenError> {
-    let fresh = sibling(path);
+fn bind_over(endpoint: &Endpoint, lock: &File) -> Result<(UnixListener, FileId), ListenError> {
+    let path = endpoint.path();
+    let failed = |source| io_error(path, source);
+    // Nobody else's name: a process, and a file it has open.
+    let name = format!(".{}-{}", std::process::id(), lock.as_raw_fd());
+    let fresh = endpoint.folder().join(&name);
     if is_socket(&fresh)? {
         fs::remove_file(&fresh).map_err(|source| io_error(&fresh, source))?;
     }
-    UnixListener::bind(&fresh)
-        .and_then(|socket| {
-            fs::set_permissions(&fresh, Permissions::from_mode(0o600))?;
-            socket.set_nonblocking(true)?;
-            let file = file_of(&fs::symlink_metadata(&fresh)?);
-            fs::rename(&fresh, path)?;
-            Ok((socket, file))
-        })
-        .map_err(|source| io_error(path, source))
-}
-
-/// Another name in the same folder, no longer than `path`: a socket's path has
-/// few bytes.
-fn sibling(path: &Path) -> PathBuf {
-    let mut bytes = path.as_os_str().as_bytes().to_vec();
-    if let Some(last) = bytes.last_mut() {
-        *last = if *last == b'~' { b'_' } else { b'~' };
+    // A socket's path has few bytes, and this one's name may be longer than
+    // the one that was measured: it goes through a handle on the folder.
+    let folder = File::open(endpoint.folder()).map_err(failed)?;
+    let short = format!("/proc/self/fd/{}/{name}", folder.as_raw_fd());
+    let socket = UnixListener::bind(short).map_err(failed)?;
+    let placed = fs::set_permissions(&fresh, Permissions::from_mode(0o600))
+        .and_then(|()| socket.set_nonblocking(true))
+        .and_then(|()| fs::symlink_metadata(&fresh))
+        .and_then(|found| fs::rename(&fresh, path).map(|()| file_of(&found)));
+    match placed {
+        Ok(file) => Ok((socket, file)),
+        Err(error) => {
+            // It is of no use under that name, and may be gone.
+            let _ = fs::remove_file(&fresh);
+            Err(failed(error))
+        }
     }
-    OsString::from_vec(bytes).into()
 }

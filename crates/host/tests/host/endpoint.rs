@@ -161,6 +161,23 @@ fn a_socket_path_of_107_bytes_works() {
 }
 
 #[test]
+fn listeners_side_by_side_in_one_folder_keep_their_own() {
+    let place = Place::new();
+    place.make_folder();
+    let names = ["a", "b", "~", "_", "a~", ".a"];
+    let path = |name: &str| place.folder().join(name);
+    std::thread::scope(|scope| {
+        let bound = names.map(|name| scope.spawn(move || bind(&path(name)).unwrap()));
+        let bound = bound.map(|it| it.join().unwrap());
+        for name in names {
+            assert!(UnixStream::connect(path(name)).is_ok(), "{name}");
+        }
+        drop(bound);
+    });
+    assert!(names.iter().all(|name| !path(name).exists()));
+}
+
+#[test]
 fn a_listener_takes_its_socket_with_it_and_never_that_of_a_successor() {
     let place = Place::new();
     let first = place.bind().unwrap();
