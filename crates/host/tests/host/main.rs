@@ -16,4 +16,5 @@ mod keeper;
 mod many;
 mod peers;
 mod rig;
+mod settings;
 mod show;
