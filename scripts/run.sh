@@ -74,7 +74,7 @@ ask_id=$!
 until_true 60 "the window" xdotool search --onlyvisible --name '^Asktray$' >/dev/null
 # The guard lets no key through at first, and the picture wants the page settled.
 sleep 2
-import -silent -window root "$picture"
+import -silent -window "$(xdotool search --onlyvisible --name '^Asktray$' | head -1)" "$picture"
 echo "Picture saved: $picture"
 xdotool key 2
 sleep 0.3

@@ -1,6 +1,7 @@
 //! What the desk wants done: a closed list.
 
 use asktray_contract::Outcome;
+use serde::{Deserialize, Serialize};
 
 use crate::{Ask, AskId, Page};
 
@@ -97,7 +98,8 @@ pub enum State {
 }
 
 /// Why a notice is shown.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub enum Reason {
     /// The caller withdrew the ask.
     CallerCancelled,

@@ -1,5 +1,6 @@
 //! From the app down to the window.
 
+use asktray_desk::Reason;
 use serde::{Deserialize, Serialize};
 
 use crate::{AskView, Deadline};
@@ -55,23 +56,6 @@ pub struct Notice {
     pub reason: Reason,
     /// What the person had entered or answered, to copy; empty: nothing.
     pub text: String,
-}
-
-/// The reasons an ask goes without the person's doing, or an answer that did
-/// not reach the caller.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Reason {
-    /// The caller withdrew it.
-    CallerCancelled,
-    /// The caller went away.
-    CallerGone,
-    /// The deadline passed.
-    Deadline,
-    /// The deadline passed and a recommended option was applied.
-    Defaulted,
-    /// The person answered, and the answer could not be delivered.
-    NotDelivered,
 }
 
 /// The asks that wait, for the list page.

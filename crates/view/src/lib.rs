@@ -13,9 +13,9 @@ mod up;
 pub use ask::{
     AskView, Claims, Deadline, Evidence, EvidenceKind, OptionView, Proof, QuestionView, Rich,
 };
-pub use asktray_desk::{Draft, Step};
+pub use asktray_desk::{Draft, Reason, Step};
 pub use asktray_markdown::SafeHtml;
 pub use down::{
-    Arrival, DigitKeys, List, Notice, Reason, Setting, SettingsPage, ToWindow, Update, Waiting,
+    Arrival, DigitKeys, List, Notice, Setting, SettingsPage, ToWindow, Update, Waiting,
 };
 pub use up::FromWindow;

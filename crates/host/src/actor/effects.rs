@@ -3,7 +3,7 @@
 use asktray_client::wire::{AskState, ErrorCode, ErrorObject, Response, StateNotification};
 use asktray_contract::{Delivery, QuestionAnswer, Surface, build_details, narrate};
 use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Page, Reason, Slot, State};
-use asktray_view::{Notice, Reason as ShownReason, ToWindow, Update};
+use asktray_view::{Notice, ToWindow, Update};
 use serde_json::{Value, json};
 
 use super::Actor;
@@ -184,13 +184,7 @@ impl<S: Shell> Actor<S> {
             ask: ask.0,
             who: render::who(&caller.claims, caller.proof.as_ref()),
             about: caller.about.clone(),
-            reason: match reason {
-                Reason::CallerCancelled => ShownReason::CallerCancelled,
-                Reason::CallerGone => ShownReason::CallerGone,
-                Reason::Deadline => ShownReason::Deadline,
-                Reason::Defaulted => ShownReason::Defaulted,
-                Reason::NotDelivered => ShownReason::NotDelivered,
-            },
+            reason,
             text: caller.spoken.clone(),
         };
         self.shell.show(ToWindow::Notice(notice));
