@@ -51,10 +51,10 @@ fn pixels(desktop: &Desktop) -> Vec<Row> {
             row(&mut zenity, by_zenity(desktop, &eye, number));
         }
     }
-    let mut cold = Row::new("line on the socket, no window yet");
+    let mut cold = Row::new("line on the socket, window from nothing");
+    let app = App::start(desktop, &format!("{SETTINGS}window = \"never\"\n"));
     for number in 0..TIMES / 3 {
-        let app = App::start(desktop, SETTINGS);
-        rest(300);
+        wait_until("no window to run", || app.window_process().is_none());
         cold.add(over_socket(desktop, &eye, &app, number));
     }
     vec![socket, shell, cold, zenity]
