@@ -1,5 +1,5 @@
 # Everything one does with a checkout. Each target brings the system packages
-# it needs by itself (Debian and Ubuntu) and says nothing where they are there.
+# it needs by itself (by apt) and says nothing where they are there.
 .PHONY: run test bench soak check system
 
 # Start the tray app and ask a sample question.
