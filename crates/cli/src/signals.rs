@@ -64,6 +64,12 @@ impl Watch {
         *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = true;
     }
 
+    /// The reply is there. Does not return once a signal has come: the reply
+    /// to an ask that we withdrew ourselves is no answer to print.
+    pub fn answered(&self) {
+        *self.sent.lock().unwrap_or_else(PoisonError::into_inner) = false;
+    }
+
     fn stop(&self, signal: i32, endpoint: &Endpoint, key: &Key) {
         // Held to the end, so that nothing is sent after we looked.
         let sent = self.sent.lock().unwrap_or_else(PoisonError::into_inner);

@@ -65,7 +65,9 @@ fn ask(params: AskParams, key: &Key) -> Result<Reached, Stop> {
         Err(error) => return Ok(Reached::Nobody(error.to_string())),
     };
     watch.sending();
-    match client.ask(params) {
+    let asked = client.ask(params);
+    watch.answered();
+    match asked {
         Ok(result) => Ok(Reached::Answer(result)),
         Err(error) => not_answered(error),
     }

@@ -177,6 +177,30 @@ fn a_signal_that_stops_us_withdraws_the_ask() {
     }
 }
 
+/// The app answers the ask before it answers the call that withdrew it.
+#[test]
+fn the_reply_to_an_ask_we_withdrew_is_not_printed_as_an_answer() {
+    let bench = Bench::new();
+    let asked = std::sync::Mutex::new(None);
+    let host = bench.place.host(move |request, stream| {
+        let mut asked = asked.lock().unwrap();
+        if request["method"] == "ask" {
+            *asked = Some((request.clone(), stream.try_clone().unwrap()));
+        } else if let Some((ask, mut to_ask)) = asked.take() {
+            let cancelled = json!({ "id": "q1", "status": "cancelled", "selected": [] });
+            let result = result(&json!([cancelled]));
+            reply(&ask, &mut to_ask, &json!({ "result": result }));
+            std::thread::sleep(std::time::Duration::from_millis(300));
+            reply(request, stream, &json!({ "result": {} }));
+        }
+    });
+    let child = bench.command(&ASK).spawn().unwrap();
+    host.request();
+    signal(&child, Signal::TERM);
+    let ran = Ran::of(&child.wait_with_output().unwrap());
+    assert_eq!((ran.code, ran.stdout.as_str()), (Some(143), ""), "{ran:?}");
+}
+
 #[test]
 fn a_withdrawal_waits_until_the_app_has_read_the_ask() {
     let bench = Bench::new();
