@@ -58,8 +58,12 @@ impl<'a> Shell<'a> {
         let (given, out, err) = (file("in"), file("out"), file("err"));
         fs::write(&given, input).expect("the test's folder can be written");
         let create = |path: &Path| File::create(path).expect("the test's folder can be written");
-        let mut command = self.desktop.command(program);
+        // What started the tests may ignore signals, as a script does for a job
+        // in its background; that is inherited, and programs respect it.
+        let mut command = self.desktop.command("/usr/bin/env");
         command
+            .arg("--default-signal=HUP,INT,TERM")
+            .arg(program)
             .args(arguments)
             .stdin(File::open(given).expect("it was just written"))
             .stdout(create(&out))

@@ -165,7 +165,7 @@ fn a_signal_that_stops_us_withdraws_the_ask() {
     for (number, code) in [(Signal::INT, 130), (Signal::TERM, 143), (Signal::HUP, 143)] {
         let bench = Bench::new();
         let host = waiting(&bench);
-        let child = bench.command(&ASK).spawn().unwrap();
+        let child = bench.with_signals(&ASK).spawn().unwrap();
         let asked = host.request();
         signal(&child, number);
         let cancelled = host.request();
@@ -194,7 +194,7 @@ fn the_reply_to_an_ask_we_withdrew_is_not_printed_as_an_answer() {
             reply(request, stream, &json!({ "result": {} }));
         }
     });
-    let child = bench.command(&ASK).spawn().unwrap();
+    let child = bench.with_signals(&ASK).spawn().unwrap();
     host.request();
     signal(&child, Signal::TERM);
     let ran = Ran::of(&child.wait_with_output().unwrap());
@@ -217,7 +217,7 @@ fn a_withdrawal_waits_until_the_app_has_read_the_ask() {
             reply(request, stream, &outcome);
         }
     });
-    let child = bench.command(&ASK).spawn().unwrap();
+    let child = bench.with_signals(&ASK).spawn().unwrap();
     host.request();
     signal(&child, Signal::INT);
     let ran = Ran::of(&child.wait_with_output().unwrap());

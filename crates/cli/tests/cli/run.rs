@@ -45,6 +45,24 @@ impl Bench {
         command
     }
 
+    /// As `command`, for a run that gets signals: what started the tests may
+    /// have ignored them (a job in the background of a script), and that is
+    /// inherited and meant to be respected.
+    pub fn with_signals(&self, args: &[&str]) -> Command {
+        let plain = self.command(args);
+        let mut command = Command::new("/usr/bin/env");
+        command
+            .arg("--default-signal=HUP,INT,TERM")
+            .arg(plain.get_program())
+            .args(plain.get_args())
+            .env_clear()
+            .env("ASKTRAY_SOCKET", self.place.socket())
+            .stdin(Stdio::null())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
     pub fn run(&self, args: &[&str]) -> Ran {
         Ran::of(&self.command(args).output().unwrap())
     }
