@@ -13,6 +13,7 @@ mod recovery;
 mod rig;
 mod socket;
 mod structure;
+mod surroundings;
 mod thousand;
 mod window_answers;
 mod window_deadlines;

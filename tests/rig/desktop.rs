@@ -121,6 +121,16 @@ impl Desktop {
         self.server.end();
     }
 
+    /// Ends the session bus alone.
+    pub fn lose_bus(&mut self) {
+        self.bus.end();
+    }
+
+    /// The address of the session bus.
+    pub fn bus_address(&self) -> String {
+        bus_address(self.folder.path())
+    }
+
     /// Saves a picture of the whole display.
     pub fn picture(&self, file: &Path) {
         let _ = self
@@ -203,6 +213,10 @@ fn start_bus(folder: &Path) -> Kept {
     bus
 }
 
+fn bus_address(folder: &Path) -> String {
+    format!("unix:path={}", folder.join("run/bus").display())
+}
+
 fn with_environment<'a>(command: &'a mut Command, folder: &Path, display: &str) -> &'a mut Command {
     let home = folder.join("home");
     command
@@ -210,10 +224,7 @@ fn with_environment<'a>(command: &'a mut Command, folder: &Path, display: &str) 
         .env("PATH", std::env::var_os("PATH").unwrap_or_default())
         .env("LANG", "C.UTF-8")
         .env("DISPLAY", display)
-        .env(
-            "DBUS_SESSION_BUS_ADDRESS",
-            format!("unix:path={}", folder.join("run/bus").display()),
-        )
+        .env("DBUS_SESSION_BUS_ADDRESS", bus_address(folder))
         .env("TMPDIR", folder.join("tmp"))
         .env("XDG_RUNTIME_DIR", folder.join("run"))
         .env("XDG_CONFIG_HOME", home.join(".config"))

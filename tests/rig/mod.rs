@@ -21,6 +21,7 @@ mod page;
 pub mod questions;
 mod shell;
 mod stage;
+mod tray;
 mod window;
 mod wire;
 
@@ -34,7 +35,8 @@ pub use kept::Kept;
 pub use memory::{descendants, is_alive, of_desktop, pss_kb};
 pub use page::Page;
 pub use shell::{Done, Run, Shell, program};
-pub use stage::Stage;
+pub use stage::{SETTINGS, Stage};
+pub use tray::Tray;
 pub use window::Window;
 pub use wire::Wire;
 
