@@ -14,13 +14,14 @@ rm -rf "$logs" "$figures" "$target/test-pictures"
 mkdir -p "$logs" "$figures"
 broken=()
 
-# part NAME COMMAND...: runs, shows and keeps the output.
+# part NAME COMMAND...: runs, shows and keeps the output. What was started with
+# `&` or by nohup ignores signals that some tests send, so they are put back.
 part() {
     local name=$1
     shift
     echo
     echo "== $name"
-    "$@" </dev/null 2>&1 | tee "$logs/$name.log"
+    env --default-signal "$@" </dev/null 2>&1 | tee "$logs/$name.log"
     [ "${PIPESTATUS[0]}" -eq 0 ] || broken+=("$name")
 }
 
