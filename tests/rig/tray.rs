@@ -25,13 +25,15 @@ pub struct Tray {
 
 struct Watcher(Arc<Mutex<Vec<String>>>);
 
+#[expect(clippy::unused_self, reason = "the interface hands it over")]
 #[zbus::interface(name = "org.kde.StatusNotifierWatcher")]
 impl Watcher {
     fn register_status_notifier_item(&self, service: &str) {
-        self.0.lock().unwrap().push(service.to_owned());
+        self.0
+            .lock()
+            .expect("no holder panics")
+            .push(service.to_owned());
     }
-
-    fn register_status_notifier_host(&self, _service: &str) {}
 
     #[zbus(property)]
     fn is_status_notifier_host_registered(&self) -> bool {
@@ -40,7 +42,7 @@ impl Watcher {
 
     #[zbus(property)]
     fn registered_status_notifier_items(&self) -> Vec<String> {
-        self.0.lock().unwrap().clone()
+        self.0.lock().expect("no holder panics").clone()
     }
 
     #[zbus(property)]
@@ -74,9 +76,13 @@ impl Tray {
     /// The words of the item's tooltip, once there is an item.
     pub fn words(&self) -> String {
         let item = self.proxy("/StatusNotifierItem", "org.kde.StatusNotifierItem");
-        let tip: OwnedValue = self.runtime.block_on(item.get_property("ToolTip")).unwrap();
-        let tip = Structure::try_from(tip).unwrap();
-        String::try_from(tip.fields()[3].try_clone().unwrap()).unwrap()
+        let tip: OwnedValue = self
+            .runtime
+            .block_on(item.get_property("ToolTip"))
+            .expect("the item answers");
+        let tip = Structure::try_from(tip).expect("the item answers");
+        let words = tip.fields()[3].downcast_ref::<String>();
+        words.expect("a tooltip has words")
     }
 
     /// The bytes of the item's icon.
@@ -85,7 +91,7 @@ impl Tray {
         let icons: OwnedValue = self
             .runtime
             .block_on(item.get_property("IconPixmap"))
-            .unwrap();
+            .expect("the item answers");
         format!("{icons:?}").into_bytes()
     }
 
@@ -96,7 +102,7 @@ impl Tray {
         let (_, (_, _, children)): (u32, Node) = self
             .runtime
             .block_on(menu.call("GetLayout", &(0_i32, -1_i32, none)))
-            .unwrap();
+            .expect("the menu answers");
         let mut entries = Vec::new();
         for child in &children {
             collect(child, &mut entries);
@@ -111,12 +117,15 @@ impl Tray {
         });
         let menu = self.proxy("/MenuBar", "com.canonical.dbusmenu");
         let event = (id, "clicked", Value::from(0_i32), 0_u32);
-        let (): () = self.runtime.block_on(menu.call("Event", &event)).unwrap();
+        let (): () = self
+            .runtime
+            .block_on(menu.call("Event", &event))
+            .expect("the item answers");
     }
 
     fn proxy(&self, path: &'static str, interface: &'static str) -> Proxy<'static> {
         let item = wait_for("the tray item", || {
-            self.items.lock().unwrap().last().cloned()
+            self.items.lock().expect("no holder panics").last().cloned()
         });
         let proxy = self.runtime.block_on(async {
             zbus::proxy::Builder::<Proxy<'static>>::new(&self.bus)
