@@ -70,6 +70,7 @@ fn answer(stage: &Stage) {
         stage.window().keys(&[&question.to_string(), "Return"]);
     }
     at("Review");
+    stage.window().wait_ready();
     stage.window().keys(&["ctrl+Return"]);
 }
 

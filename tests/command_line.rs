@@ -16,9 +16,10 @@ fn printed(stage: &Stage, format: &str) -> String {
     stage.wait_shown("Which sign-in?");
     stage.window().keys(&["2", "Return", "1", "4"]);
     stage.window().types("More");
-    stage
-        .window()
-        .keys(&["Return", "1", "Return", "ctrl+Return"]);
+    stage.window().keys(&["Return", "1", "Return"]);
+    // The review has a guard of its own.
+    stage.window().wait_ready();
+    stage.window().keys(&["ctrl+Return"]);
     let done = run.done();
     assert_eq!((done.code, done.err.as_str()), (0, ""));
     done.out

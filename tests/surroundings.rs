@@ -2,9 +2,12 @@
 
 use std::time::Duration;
 
+use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 
-use crate::rig::{App, Desktop, Stage, Tray, wait_until};
+use crate::rig::{
+    App, Desktop, Shell, Stage, Tray, Window, is_alive, of_desktop, program, rest, wait_until,
+};
 
 #[test]
 fn without_a_session_bus_all_else_works() {
@@ -72,4 +75,53 @@ fn the_trays_menu_brings_an_ask_up_turns_asks_away_and_quits() {
         "User answers:\nq1: (cancelled)"
     );
     assert_eq!(stage.app.wait(Duration::from_secs(20)), Some(0));
+}
+
+#[test]
+fn a_window_on_another_workspace_earns_no_default() {
+    let desktop = Desktop::new();
+    let workspace = |arguments: [&str; 2]| {
+        let status = desktop.brief("wmctrl").args(arguments).status();
+        assert!(status.unwrap().success(), "wmctrl {arguments:?}");
+    };
+    workspace(["-n", "2"]);
+    let app = App::start(&desktop, "fair_time_seconds = 4\n");
+    let mut wire = app.wire();
+    wire.send(
+        "ask",
+        &json!({"request": {"question": "Seen?", "options": ["A"], "recommended": 0},
+            "timeoutMs": 9_000, "onTimeout": "recommended"}),
+    );
+    Window::on(&desktop).wait_there();
+    workspace(["-s", "1"]);
+    let reply = wire.read();
+    assert_eq!(
+        reply["result"]["details"]["answers"][0]["status"],
+        "timeout"
+    );
+}
+
+/// Whoever asks first decides where the app is started from; that may be a
+/// place without a display, and must not be for good.
+#[test]
+fn an_app_started_without_a_display_makes_way_for_one_that_has_it() {
+    let desktop = Desktop::new();
+    let arguments = ["ask", "--question", "Anybody?", "--option", "A"];
+    let mut blind = desktop.brief(program("asktray"));
+    let status = blind.args(arguments).env_remove("DISPLAY").status();
+    assert_eq!(status.unwrap().code(), Some(69));
+    rest(500);
+    let shell = Shell::on(&desktop);
+    let run = shell.asktray(&arguments, b"");
+    let window = Window::on(&desktop);
+    window.wait_there();
+    window.wait_ready();
+    window.keys(&["1", "Return"]);
+    assert_eq!(run.done().out, "User answers:\nq1: A\n");
+    // Started by the command line, it is no child of this test.
+    for app in of_desktop(&desktop, "asktray-app") {
+        let id = i32::try_from(app).ok().and_then(Pid::from_raw).unwrap();
+        kill_process(id, Signal::TERM).unwrap();
+        wait_until("the app to end", || !is_alive(app));
+    }
 }

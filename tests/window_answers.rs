@@ -135,11 +135,13 @@ fn three_questions_go_forward_back_to_review_and_out() {
         page.wait_text("Which name?");
         window.keys(&["2", "Return"]);
         page.wait_text("Your answers");
+        window.wait_ready();
         // From the review back to the first, another pick, and to the review.
         stage.click(&page, "1");
         page.wait_text("Which sign-in?");
         window.keys(&["2", "ctrl+Return"]);
         page.wait_text("Your answers");
+        window.wait_ready();
         stage.click(&page, "Send");
     });
     assert_eq!(
@@ -162,6 +164,7 @@ fn send_with_one_question_open_cancels_that_one() {
         page.wait_text("Which name?");
         window.keys(&["1", "Return"]);
         page.wait_text("Question 2 has no answer");
+        window.wait_ready();
         window.keys(&["ctrl+Return"]);
     });
     assert_eq!(end.summary(), "auth: JWT\nextras: (cancelled)\nname: Old");

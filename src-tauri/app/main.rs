@@ -72,24 +72,28 @@ fn run(args: &Args) -> anyhow::Result<()> {
         .block_on(live(listener, settings))
 }
 
-/// Settings that cannot be used leave the shipped ones in force: an app that
-/// does not start helps nobody.
+/// What of the settings cannot be used is not in force: an app that does not
+/// start helps nobody. The settings page names it, too.
 fn read_settings() -> Settings {
     let Some(path) = Settings::path(|name| std::env::var_os(name)) else {
         return Settings::default();
     };
-    Settings::read(&path).unwrap_or_else(|error| {
-        tracing::error!("the shipped settings are in force: {error}");
-        Settings::default()
-    })
+    let settings = Settings::read(&path);
+    for problem in &settings.problems {
+        tracing::error!("{}: {problem}", path.display());
+    }
+    settings
 }
 
 async fn live(listener: Listener, settings: Settings) -> anyhow::Result<()> {
     let (window_said, from_window) = mpsc::channel(64);
-    let window = Window::keep(shell::window_env(&settings)?, &settings, window_said);
+    let env = shell::window_env(&settings)?;
+    let has_display = env.has_display();
+    let window = Window::keep(env, &settings, window_said);
     let (tray_said, from_tray) = mpsc::unbounded_channel();
     let desktop = Desktop::new(window, tray::keep(tray_said));
     let (actor, send) = Actor::new(settings, desktop, BootClock);
+    let actor = if has_display { actor } else { actor.brief() };
     tokio::spawn(forward(from_window, send.clone()));
     tokio::spawn(forward_acts(from_tray, send.clone()));
     tokio::spawn(session::watch(send.clone()));

@@ -40,6 +40,10 @@ async fn watch_one(
         .build()
         .await?;
     let mut changes = proxy.receive_signal("ActiveChanged").await?;
+    // The session may have been locked before anybody looked.
+    if let Ok(locked) = proxy.call::<_, _, bool>("GetActive", &()).await {
+        let _ = actor.send(Msg::Locked(locked)).await;
+    }
     while let Some(change) = changes.next().await {
         if let Ok(locked) = change.body().deserialize::<bool>()
             && actor.send(Msg::Locked(locked)).await.is_err()

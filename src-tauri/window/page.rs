@@ -61,6 +61,7 @@ fn of_the_page(line: FromWindow) -> Result<FromWindow, SayError> {
         | FromWindow::Later { .. }
         | FromWindow::MoreTime { .. }
         | FromWindow::Active { .. }
+        | FromWindow::Seen { .. }
         | FromWindow::Done
         | FromWindow::Open { .. }
         | FromWindow::Link { .. }

@@ -19,12 +19,13 @@ impl Desk {
     }
 
     /// Adds the time since the last event to the question on screen, unless
-    /// the session is locked.
+    /// the session is locked or the window cannot be seen.
     fn note_time_on_screen(&mut self) {
         let Slot::Shown {
             ask,
             since,
             counted,
+            seen,
         } = self.slot
         else {
             return;
@@ -35,7 +36,7 @@ impl Desk {
         let Some(pending) = self.asks.get_mut(&ask) else {
             return;
         };
-        if self.presence.locked {
+        if self.presence.locked || !seen {
             return;
         }
         let passed = self.now.since(counted);
@@ -85,6 +86,7 @@ impl Desk {
             Slot::Shown {
                 ask: shown,
                 counted,
+                seen: true,
                 ..
             } if shown == ask.id && !self.presence.locked => {
                 Some(deadline.max(counted + ask.owed_ms))

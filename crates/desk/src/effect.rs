@@ -107,6 +107,8 @@ pub enum Reason {
     CallerGone,
     /// The deadline passed.
     Deadline,
+    /// The deadline passed; answers given before were kept.
+    DeadlineKept,
     /// The deadline passed and a recommended option was applied.
     Defaulted,
     /// The answer could not be delivered.

@@ -109,12 +109,20 @@ impl Desk {
         let all: Vec<AskId> = self.asks.keys().copied().collect();
         for ask in all {
             if ending == Ending::Unreachable {
-                let count = self.asks[&ask].request.questions.len();
-                self.end(ask, vec![Outcome::unavailable(); count], ending, out);
+                self.end_unavailable(ask, out);
             } else {
                 self.end_cancelled(ask, ending, out);
             }
         }
+    }
+
+    /// Ends an ask that nobody can be asked (law L12).
+    pub(crate) fn end_unavailable(&mut self, ask: AskId, out: &mut Vec<Effect>) {
+        let Some(pending) = self.asks.get(&ask) else {
+            return;
+        };
+        let outcomes = vec![Outcome::unavailable(); pending.request.questions.len()];
+        self.end(ask, outcomes, Ending::Unreachable, out);
     }
 
     /// Ends an ask with `cancelled` for every question (law L11). The note of a
@@ -184,6 +192,8 @@ impl Desk {
                 .collect();
             if outcomes.iter().any(Outcome::is_defaulted) {
                 reason = Reason::Defaulted;
+            } else if ask.given.iter().any(Option::is_some) {
+                reason = Reason::DeadlineKept;
             }
             self.end(id, outcomes, Ending::Deadline, out);
         }

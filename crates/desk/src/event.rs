@@ -98,4 +98,7 @@ pub enum Said {
     MoreTime,
     /// A key or pick that changed nothing entered.
     Active,
+    /// The window can be seen, or no longer: minimised, or on another
+    /// workspace.
+    Seen(bool),
 }

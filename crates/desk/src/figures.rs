@@ -58,7 +58,7 @@ impl Default for Figures {
             undelivered_ms: 60_000,
             activity_ms: 60_000,
             activity_most_ms: 600_000,
-            draw_ms: 5_000,
+            draw_ms: 10_000,
             delivery_ms: 2_000,
             window_failures: 3,
             settled_ms: 10_000,

@@ -50,6 +50,8 @@ pub struct Desk {
     /// Windows lost in a row, without a sign of a person and without one that
     /// stayed up in between.
     failures: u32,
+    /// The ask all of them were lost over, if it was one.
+    culprit: Option<AskId>,
     /// The latest moment of an event.
     now: Millis,
 }
@@ -66,6 +68,7 @@ impl Desk {
             slot: Slot::Empty,
             presence: Presence::default(),
             failures: 0,
+            culprit: None,
             now: Millis::default(),
         }
     }

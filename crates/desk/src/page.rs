@@ -10,7 +10,7 @@ impl Desk {
         if self.slot.ask_on_show() != Some(ask) {
             return;
         }
-        if !matches!(said, Said::Shown) {
+        if !matches!(said, Said::Shown | Said::Seen(_)) {
             self.failures = 0;
         }
         match said {
@@ -34,6 +34,11 @@ impl Desk {
             Said::Later => self.later(ask, now, out),
             Said::MoreTime => self.more_time(ask, out),
             Said::Active => self.touch(ask, now, out),
+            Said::Seen(can_be) => {
+                if let Slot::Shown { seen, .. } = &mut self.slot {
+                    *seen = can_be;
+                }
+            }
         }
     }
 

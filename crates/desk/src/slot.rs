@@ -22,6 +22,8 @@ pub enum Slot {
         since: Millis,
         /// Up to when its time on screen is counted.
         counted: Millis,
+        /// The window can be seen: neither minimised nor on another workspace.
+        seen: bool,
     },
     /// The person ended an ask and the reply is being written.
     Delivering {

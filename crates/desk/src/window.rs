@@ -70,6 +70,7 @@ impl Desk {
                 ask,
                 since: now,
                 counted: now,
+                seen: true,
             };
             out.push(Effect::State {
                 ask,
@@ -138,12 +139,18 @@ impl Desk {
     /// drafts in a new window; after too many in a row nobody can be reached.
     pub(crate) fn window_lost(&mut self, now: Millis, out: &mut Vec<Effect>) {
         match self.slot {
-            Slot::Drawing { .. } | Slot::Shown { .. } => self.failures += 1,
+            Slot::Drawing { ask, .. } | Slot::Shown { ask, .. } => {
+                self.culprit = (self.failures == 0 || self.culprit == Some(ask)).then_some(ask);
+                self.failures += 1;
+            }
             Slot::Notice { .. } | Slot::Page(_) => self.slot = Slot::Empty,
             Slot::Empty | Slot::Delivering { .. } => {}
         }
         if self.failures >= self.figures.window_failures {
-            self.unreachable(out);
+            match self.culprit.take() {
+                Some(ask) if self.asks.len() > 1 => self.give_up(ask, now, out),
+                _ => self.unreachable(out),
+            }
         } else if let Some(ask) = self.slot.ask_on_show() {
             self.slot = Slot::Drawing {
                 ask,
@@ -153,6 +160,15 @@ impl Desk {
         } else {
             self.fill(now, out);
         }
+    }
+
+    /// Every window of the row was lost over this one ask: it ends alone, and
+    /// the next one shows whether the window is to blame after all.
+    fn give_up(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+        self.failures = self.figures.window_failures.saturating_sub(1);
+        self.slot = Slot::Empty;
+        self.end_unavailable(ask, out);
+        self.fill(now, out);
     }
 
     /// `Event::WindowDown`: nobody can be reached (law L12). The next ask

@@ -78,6 +78,13 @@ pub enum FromWindow {
         /// The ask.
         ask: u64,
     },
+    /// The window can be seen, or no longer: minimised, or on another workspace.
+    Seen {
+        /// The ask.
+        ask: u64,
+        /// It can.
+        seen: bool,
+    },
     /// The window's close button. Declines the ask on show.
     Closed {
         /// The ask on show; absent: a notice or the list was.

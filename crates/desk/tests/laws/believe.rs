@@ -18,8 +18,8 @@ impl Oracle {
             Event::Page { .. } => self.coverage.saw("page named another ask"),
             Event::WindowLost => match &mut self.window {
                 Window::Show { drawn, by, .. } => {
-                    (*drawn, *by) = (None, self.now + 5_000);
-                    self.lost += 1;
+                    (*drawn, *by) = (None, self.now + 10_000);
+                    self.lose();
                     self.coverage.saw("window lost");
                 }
                 Window::Notice { .. } | Window::List => self.window = Window::Free,
@@ -64,7 +64,7 @@ impl Oracle {
     fn take_said(&mut self, id: AskId, said: &Said) -> Vec<String> {
         let now = self.now;
         let ask = self.asks.get_mut(&id).expect("it is on show");
-        if !matches!(said, Said::Shown) {
+        if !matches!(said, Said::Shown | Said::Seen(_)) {
             self.lost = 0;
         }
         match said {
@@ -75,6 +75,7 @@ impl Oracle {
                 } = &mut self.window
                 {
                     *drawn = Some(now);
+                    self.seen = true;
                     return vec![state(id, State::Shown)];
                 }
             }
@@ -100,7 +101,7 @@ impl Oracle {
                     self.window = Window::Show {
                         ask: id,
                         drawn: None,
-                        by: now + 5_000,
+                        by: now + 10_000,
                     };
                     return vec![format!("{:?}", Effect::Present(id))];
                 }
@@ -113,6 +114,12 @@ impl Oracle {
                 (ask.set_aside, ask.owed) = (true, 0);
                 self.window = Window::Free;
                 return vec![state(id, State::Later)];
+            }
+            Said::Seen(can_be) => {
+                if let Window::Show { drawn: Some(_), .. } = self.window {
+                    self.seen = *can_be;
+                    self.coverage.saw("out of sight");
+                }
             }
             Said::Active | Said::Decline | Said::Close => {}
         }
@@ -134,7 +141,7 @@ impl Oracle {
         match &mut self.window {
             Window::Show {
                 drawn: None, by, ..
-            } => *by = self.now + 5_000,
+            } => *by = self.now + 10_000,
             Window::Delivering { by, .. } => *by = self.now + 2_000,
             _ => {}
         }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Coverage(BTreeMap<String, usize>);
 
-const WANTED: [&str; 37] = [
+const WANTED: [&str; 40] = [
     "end Sent",
     "end Declined",
     "end Closed",
@@ -19,6 +19,7 @@ const WANTED: [&str; 37] = [
     "notice CallerCancelled",
     "notice CallerGone",
     "notice Deadline",
+    "notice DeadlineKept",
     "notice Defaulted",
     "notice NotDelivered",
     "refused Pending",
@@ -39,6 +40,8 @@ const WANTED: [&str; 37] = [
     "window lost",
     "window dropped",
     "three windows lost",
+    "given up alone",
+    "out of sight",
     "away",
     "time went back",
     "expired while set aside",

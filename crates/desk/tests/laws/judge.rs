@@ -73,10 +73,10 @@ impl Oracle {
         match &mut self.window {
             Window::Show {
                 drawn: None, by, ..
-            } if *by <= self.now => *by = self.now + 5_000,
+            } if *by <= self.now => *by = self.now + 10_000,
             other => return Err(format!("dropped while {other:?}")),
         }
-        self.lost += 1;
+        self.lose();
         self.coverage.saw("window dropped");
         Ok(())
     }
@@ -195,6 +195,10 @@ impl Oracle {
             _ => None,
         });
         let defaulted = ended.is_some_and(|it| it.outcomes.iter().any(Outcome::is_defaulted));
+        let kept = ended.is_some_and(|it| {
+            let mut outcomes = it.outcomes.iter();
+            outcomes.any(|outcome| outcome.status() == Status::Answered)
+        });
         let failed = matches!(event, Event::Delivered { ask, ok: false } if *ask == id);
         let true_reason = match (self.window, ended.map(|it| it.ending)) {
             (Window::Delivering { ask, by }, _) if ask == id && (failed || by <= self.now) => {
@@ -203,6 +207,7 @@ impl Oracle {
             (_, Some(Ending::CallerCancelled)) => Some(Reason::CallerCancelled),
             (_, Some(Ending::CallerGone)) => Some(Reason::CallerGone),
             (_, Some(Ending::Deadline)) if defaulted => Some(Reason::Defaulted),
+            (_, Some(Ending::Deadline)) if kept => Some(Reason::DeadlineKept),
             (_, Some(Ending::Deadline | Ending::DeadlineError)) => Some(Reason::Deadline),
             _ => None,
         };

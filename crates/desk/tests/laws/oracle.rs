@@ -41,6 +41,10 @@ pub struct Oracle {
     pub quiet_until: Option<u64>,
     /// Windows lost in a row.
     pub lost: u32,
+    /// The ask all of them were lost over.
+    pub over: Option<AskId>,
+    /// The window can be seen.
+    pub seen: bool,
     /// The last moments at which asks of an asker were taken.
     pub taken: BTreeMap<u64, Vec<u64>>,
     /// Who had the window, latest last.
@@ -59,6 +63,8 @@ impl Oracle {
             locked: false,
             quiet_until: None,
             lost: 0,
+            over: None,
+            seen: true,
             taken: BTreeMap::new(),
             served: Vec::new(),
             coverage: Coverage::default(),
@@ -109,11 +115,23 @@ impl Oracle {
         if self.now - since >= 10_000 {
             self.lost = 0;
         }
-        let passed = if self.locked { 0 } else { self.now - before };
+        let passed = if self.locked || !self.seen {
+            0
+        } else {
+            self.now - before
+        };
         let watched = self.asks.get_mut(&ask).expect("it is on show");
         watched.owed -= watched.owed.min(passed);
         if let Step::Question(index) = watched.step {
             watched.on_screen[index] += passed;
+        }
+    }
+
+    /// One more window is lost, over the ask on show.
+    pub fn lose(&mut self) {
+        if let Some(ask) = self.on_show() {
+            self.over = (self.lost == 0 || self.over == Some(ask)).then_some(ask);
+            self.lost += 1;
         }
     }
 

@@ -108,7 +108,9 @@ impl Script {
             None => wild(c),
         };
         match c.pick(32) {
-            0..=3 => Said::Active,
+            0 | 1 => Said::Active,
+            2 => Said::Seen(false),
+            3 => Said::Seen(true),
             4..=7 => Said::Draft {
                 question,
                 draft: entered,

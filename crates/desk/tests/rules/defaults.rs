@@ -148,6 +148,14 @@ fn a_locked_session_is_not_on_screen() {
 }
 
 #[test]
+fn a_window_out_of_sight_is_not_on_screen() {
+    let mut scene = Scene::showing(recommended(vec![question()]));
+    scene.says(1, Said::Seen(false));
+    scene.passes(20_000);
+    assert_eq!(scene.statuses(), [Status::Timeout]);
+}
+
+#[test]
 fn what_was_set_aside_is_never_defaulted() {
     let mut scene = Scene::showing(recommended(vec![question()]));
     scene.now = 15_000;

@@ -29,10 +29,10 @@ fn a_dead_window_brings_the_ask_back_with_its_draft() {
 }
 
 #[test]
-fn a_window_that_does_not_draw_in_five_seconds_is_dropped_and_made_anew() {
+fn a_window_that_does_not_draw_in_ten_seconds_is_dropped_and_made_anew() {
     let mut scene = Scene::new();
     scene.asks(one(1));
-    assert!(!drops(&scene.passes(4_999)));
+    assert!(!drops(&scene.passes(9_999)));
     let effects = scene.passes(1);
     let dropped = place(&effects, |it| matches!(it, Effect::Drop));
     assert!(in_order([dropped, presents(&effects, 1)]));
@@ -42,7 +42,7 @@ fn a_window_that_does_not_draw_in_five_seconds_is_dropped_and_made_anew() {
 fn three_lost_windows_in_a_row_make_all_unavailable() {
     let mut scene = Scene::showing(one(1));
     scene.happens(Event::WindowLost);
-    scene.passes(5_000);
+    scene.passes(10_000);
     assert!(scene.ends.is_empty());
     scene.says(1, Said::Shown);
     scene.happens(Event::WindowLost);
@@ -104,4 +104,17 @@ fn a_window_lost_while_delivering_changes_nothing_of_the_answer() {
     let effects = scene.delivered(1, true);
     assert!(presents(&effects, 2).is_some());
     assert_eq!(scene.ending(), Ending::Sent);
+}
+
+#[test]
+fn an_ask_that_costs_every_window_ends_alone() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    for _ in 0..3 {
+        scene.happens(Event::WindowLost);
+    }
+    assert_eq!(scene.ending(), Ending::Unreachable);
+    assert_eq!(scene.on_show(), Some(2));
+    scene.happens(Event::WindowLost);
+    assert_eq!(scene.ends.len(), 2, "it was the window after all");
 }

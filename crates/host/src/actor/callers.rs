@@ -106,6 +106,11 @@ impl Connections {
         idle.is_some_and(|id| self.open.remove(&id).is_some())
     }
 
+    /// Whether no client is there.
+    pub(super) fn is_empty(&self) -> bool {
+        self.open.is_empty()
+    }
+
     pub(super) fn get(&self, id: u64) -> Option<&Connection> {
         self.open.get(&id)
     }

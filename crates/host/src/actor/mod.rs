@@ -51,6 +51,8 @@ pub struct Actor<S> {
     undelivered: Vec<AskId>,
     /// Whether the last window could be shown.
     reachable: bool,
+    /// Ends by itself once its first clients are gone.
+    brief: bool,
 }
 
 impl<S: Shell> Actor<S> {
@@ -72,8 +74,18 @@ impl<S: Shell> Actor<S> {
             unwritten: 0,
             undelivered: Vec::new(),
             reachable: true,
+            brief: false,
         };
         (actor, send)
+    }
+
+    /// Ends by itself once it has turned an ask away and its clients are gone:
+    /// for an app that was started without a display, so that it does not
+    /// stand in the way of one that has it.
+    #[must_use]
+    pub fn brief(mut self) -> Self {
+        self.brief = true;
+        self
     }
 
     /// Lives until the person quits, the system stops the app, or nobody can
@@ -101,10 +113,14 @@ impl<S: Shell> Actor<S> {
         }
     }
 
-    /// Whether the person has quit and every reply is out, or out of time.
+    /// Whether the person has quit and every reply is out, or out of time; or
+    /// a brief life is over.
     fn is_over(&self) -> bool {
-        self.farewell
-            .is_some_and(|until| self.unwritten == 0 || until <= Instant::now())
+        let said_farewell = self
+            .farewell
+            .is_some_and(|until| self.unwritten == 0 || until <= Instant::now());
+        let of_no_use = self.brief && self.next_ask > 0 && self.connections.is_empty();
+        said_farewell || of_no_use
     }
 
     /// How long to sleep at most; absent: until a message comes.

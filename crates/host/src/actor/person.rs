@@ -31,6 +31,7 @@ impl<S: Shell> Actor<S> {
             FromWindow::Later { ask } => (ask, Said::Later),
             FromWindow::MoreTime { ask } => (ask, Said::MoreTime),
             FromWindow::Active { ask } => (ask, Said::Active),
+            FromWindow::Seen { ask, seen } => (ask, Said::Seen(seen)),
             FromWindow::Closed { ask: Some(ask) } => (ask, Said::Close),
             FromWindow::Closed { ask: None } | FromWindow::Done => return self.step(Event::Done),
             FromWindow::Open { ask } => {

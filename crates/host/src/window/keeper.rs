@@ -15,6 +15,9 @@ use crate::{Msg, Settings, WindowPolicy};
 const BEAT: Duration = Duration::from_secs(2);
 /// How long it may take to answer before it counts as hung.
 const ANSWER: Duration = Duration::from_secs(5);
+/// How long a page is left alone to draw: a large ask keeps it busy, and the
+/// desk has its own bound for that.
+const DRAWING: Duration = Duration::from_secs(10);
 /// News that may wait for the keeper: a window that says more has to wait.
 const NEWS: usize = 256;
 
@@ -114,6 +117,8 @@ impl Keeper {
             }
             self.busy = true;
             self.idle_at = None;
+            self.awaited = None;
+            self.next_ping = Instant::now() + DRAWING;
         }
         let Some(process) = &mut self.process else {
             return;
@@ -147,10 +152,7 @@ impl Keeper {
 
     async fn hear(&mut self, news: News) {
         match news {
-            News::Said(FromWindow::Ready) => {
-                self.ready = true;
-                self.next_ping = Instant::now() + BEAT;
-            }
+            News::Said(FromWindow::Ready) => self.ready = true,
             News::Said(FromWindow::Failed { reason }) => {
                 tracing::warn!("no window: {}", mark(&reason));
                 self.end_process();
@@ -161,7 +163,12 @@ impl Keeper {
                     self.awaited = None;
                 }
             }
-            News::Said(said) => self.tell(Msg::Window(said)).await,
+            News::Said(said) => {
+                if matches!(said, FromWindow::Shown { .. }) {
+                    self.next_ping = Instant::now() + BEAT;
+                }
+                self.tell(Msg::Window(said)).await;
+            }
             News::Over { hopeless: true } => {
                 tracing::error!("no window: its libraries are missing");
                 self.end_process();

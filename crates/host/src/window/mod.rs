@@ -44,7 +44,8 @@ enum Order {
 
 impl WindowEnv {
     /// Whether there is a display to come up on at all.
-    fn has_display(&self) -> bool {
+    #[must_use]
+    pub fn has_display(&self) -> bool {
         let set = |name: &str| {
             self.variables
                 .iter()
