@@ -43,7 +43,7 @@ interface AskView {
 }
 
 interface Update { ask: number; waiting: number; deadline?: Deadline }
-type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'defaulted' | 'notDelivered';
+type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'deadlineKept' | 'defaulted' | 'notDelivered';
 interface Notice { ask: number; who: string; about: string; reason: Reason; text: string }
 interface Waiting { ask: number; who: string; about: string; later: boolean; leftMs?: number }
 interface Setting { name: string; value: string; changed: boolean }
@@ -69,6 +69,7 @@ type FromWindow =
   | { later: { ask: number } }
   | { moreTime: { ask: number } }
   | { active: { ask: number } }
+  | { seen: { ask: number, seen: boolean } }
   | { open: { ask: number } }
   | { link: { url: string } }
   | { pong: { ping: number } }

@@ -2,15 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { armed, fate, passed } from '../page/js/deadline.js';
-import { openForm } from '../page/js/form.js';
+import { go, openForm, withDraft } from '../page/js/form.js';
 import { deadlineWords, markWords, openWords, timeWords } from '../page/js/strings.js';
 import { direction } from '../page/js/text.js';
-import { askOf, question } from './samples.js';
+import { askOf, emptyDraft, question } from './samples.js';
+
+/** @typedef {import('../page/js/form.js').Form} Form */
 
 const plain = question();
 const defaulted = question({ atDeadline: 1 });
 const security = question({ category: 'security-permission' });
 
+/** @param {number} at @returns {Draft} */
+const pick = (at) => ({ ...emptyDraft(), selected: [at] });
 /** @param {AskView} ask @param {number} ms @param {boolean} [fails] */
 const said = (ask, ms, fails = false) => deadlineWords(fate(openForm(ask), fails), ms);
 
@@ -18,7 +22,58 @@ test('what happens at zero is said of the question on show', () => {
   assert.equal(said(askOf([plain]), 84_000), 'Closes without an answer in 1:24');
   assert.equal(said(askOf([defaulted]), 84_000), '“Green” will be chosen in 1:24');
   assert.equal(said(askOf([defaulted]), 9_000, true), 'Fails with an error in 0:09');
-  assert.equal(said(askOf([plain], { given: [true] }), 9_000), 'Closes, and keeps this answer, in 0:09');
+});
+
+test('an answer given before this page was there is kept, whatever is on screen', () => {
+  const ask = askOf([plain, plain], { given: [true, false], drafts: [pick(0), emptyDraft()] });
+  assert.equal(said(ask, 9_000), 'Closes, and keeps the answer you gave, in 0:09');
+});
+
+/** The first question given as A, gone back to, and now standing as `draft`. @param {QuestionView[]} asked @param {Draft} a @param {Draft} draft */
+function goneBack(asked, a, draft) {
+  const left = go(withDraft(openForm(askOf(asked)), 0, a), { question: 1 }).form;
+  return withDraft(go(left, { question: 0 }).form, 0, draft);
+}
+/** @param {Form} form */
+const saysOf = (form) => deadlineWords(fate(form, false), 9_000);
+
+test('an answer as it was given is kept', () => {
+  assert.equal(saysOf(goneBack([plain, plain], pick(0), pick(0))), 'Closes, and keeps this answer, in 0:09');
+  assert.equal(saysOf(goneBack([plain, plain], pick(0), { ...pick(0), customText: 'unpicked' })),
+    'Closes, and keeps this answer, in 0:09');
+});
+
+test('a pick that was changed and not given again does not count, the one given does', () => {
+  const form = goneBack([plain, plain], pick(0), pick(1));
+  assert.equal(saysOf(form), 'Closes, and keeps your earlier answer “Red”, in 0:09 · Next gives this one');
+  assert.equal(markWords(10, fate(form, false)),
+    '10 seconds left. Closes, and keeps your earlier answer “Red”, then. Next gives this one.');
+  const again = go(go(form, { question: 1 }).form, { question: 0 }).form;
+  assert.equal(saysOf(again), 'Closes, and keeps this answer, in 0:09');
+});
+
+test('a pick that was cleared still counts until the step is left', () => {
+  assert.equal(saysOf(goneBack([plain, plain], pick(0), emptyDraft())),
+    'Closes, and keeps your earlier answer “Red”, in 0:09 · Next takes it back');
+});
+
+test('Other without text cannot be given, so the answer before it counts', () => {
+  const own = { ...emptyDraft(), other: true, customText: ' mauve ' };
+  assert.equal(saysOf(goneBack([plain, plain], own, { ...own, customText: '' })),
+    'Closes, and keeps your earlier answer “mauve”, in 0:09');
+});
+
+test('a changed note is part of the answer', () => {
+  assert.match(saysOf(goneBack([plain, plain], pick(0), { ...pick(0), note: 'but' })), /earlier answer “Red”/);
+});
+
+test('a security answer that was left forward still closes without an answer', () => {
+  assert.equal(saysOf(goneBack([security, plain], pick(0), pick(1))), 'Closes without an answer in 0:09');
+});
+
+test('the review tells answers that stand from those given before', () => {
+  const form = goneBack([plain, plain], pick(0), pick(1));
+  assert.equal(saysOf({ ...form, step: 'review' }), 'Closes (1 kept as given before, 1 without an answer) in 0:09');
 });
 
 test('a security question is never kept at the deadline', () => {
@@ -27,7 +82,7 @@ test('a security question is never kept at the deadline', () => {
 
 test('the review says it of all questions', () => {
   const ask = askOf([plain, defaulted, plain], { given: [true, false, false], step: 'review' });
-  assert.equal(said(ask, 60_000), 'Closes (1 kept, 1 chosen for you, 1 without an answer) in 1:00');
+  assert.equal(said(ask, 60_000), 'Closes (1 kept as given before, 1 chosen for you, 1 without an answer) in 1:00');
 });
 
 test('a long label is cut between characters', () => {

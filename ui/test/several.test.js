@@ -19,6 +19,7 @@ test('Next with nothing picked leaves a question open, the review names it, Send
   assert.equal($('h1').textContent, 'Your answers');
   assert.deepEqual($$('.review dt').map((dt) => dt.textContent), ['And last?', 'Which one?', 'Which two?']);
   assert.equal($('#state').textContent, 'Question 3 has no answer');
+  pass(600);
   press('Enter');
   await settled();
   assert.deepEqual(kinds(), ['draft', 'given', 'at', 'draft', 'draft', 'given', 'at', 'given', 'at', 'send']);
@@ -28,7 +29,9 @@ test('Next with nothing picked leaves a question open, the review names it, Send
 
 test('Enter alone never sends from the review', async () => {
   present(askOf(three()));
-  for (let i = 0; i < 4; i += 1) press('Enter');
+  for (let i = 0; i < 3; i += 1) press('Enter');
+  pass(600);
+  press('Enter');
   await settled();
   assert.equal(kinds().includes('send'), false);
   assert.equal(focused(), $('#go'));
@@ -39,6 +42,7 @@ test('Ctrl and Enter go to the review, and from there send', async () => {
   press('1');
   press('Enter', { ctrlKey: true });
   assert.equal($('h1').textContent, 'Your answers');
+  pass(600);
   press('Enter', { ctrlKey: true });
   await settled();
   assert.deepEqual(kinds(), ['draft', 'given', 'at', 'send']);
@@ -64,6 +68,7 @@ test('Other without text does not go from the review', async () => {
   present(askOf(three()));
   press('4');
   click('[data-act="step"][data-step="3"]');
+  pass(600);
   click('#go');
   await settled();
   assert.equal(kinds().includes('send'), false);
@@ -136,4 +141,25 @@ test('a ping is answered with its number', async () => {
   down({ ping: 41 });
   await settled();
   assert.deepEqual(said, [{ pong: { ping: 41 } }]);
+});
+
+test('the reason of a notice tells that answers given before were kept', () => {
+  present(askOf(three()));
+  down({ notice: { ask: 7, who: 'pi', about: 'Which', reason: 'deadlineKept', text: '' } });
+  assert.equal($('h1').textContent, 'Time ran out; the answers you had given were kept');
+});
+
+test('the footer says what counts at zero as the draft changes under a given answer', () => {
+  present(askOf(three(), { deadline: { leftMs: 84_000, spanMs: 84_000, fails: false } }));
+  const says = () => $('#state').textContent?.replace(/\d+:\d+/, '0:00');
+  press('1');
+  press('Enter');
+  click('[data-act="step"][data-step="0"]');
+  assert.equal(says(), 'Closes, and keeps this answer, in 0:00');
+  press('2');
+  assert.equal(says(), 'Closes, and keeps your earlier answer “Red”, in 0:00 · Next gives this one');
+  click('[data-act="clear"]');
+  assert.equal(says(), 'Closes, and keeps your earlier answer “Red”, in 0:00 · Next takes it back');
+  press('1');
+  assert.equal(says(), 'Closes, and keeps this answer, in 0:00');
 });

@@ -21,6 +21,15 @@ export function answers(desk, restart) {
     gone.lines.forEach(desk.say);
     desk.paint();
     desk.heading().focus({ preventScroll: true });
+    if (to === 'review' && gone.lines.length > 0) shieldReview();
+  }
+
+  /** What led here must not send as well: the review comes up behind a guard of its own. What was
+   * picked on the way to it stays fresh. */
+  function shieldReview() {
+    const { fresh } = desk;
+    restart();
+    desk.fresh = fresh;
   }
 
   function forward() {

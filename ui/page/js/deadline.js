@@ -2,13 +2,16 @@
  * What time does to an ask. Pure: milliseconds left in, facts out; the words are in `strings.js`.
  *
  * @typedef {import('./form.js').Form} Form
- * @typedef {{ kind: 'fails' | 'kept' | 'closes' }
+ * @typedef {{ kind: 'fails' | 'kept' | 'gave' | 'closes' }
  *   | { kind: 'chosen', label: string }
- *   | { kind: 'mixed', kept: number, chosen: number, closes: number }} Fate
+ *   | { kind: 'earlier', answer: string, next: 'gives' | 'opens' | 'stays', last: boolean }
+ *   | { kind: 'mixed', kept: number, before: number, chosen: number, closes: number }} Fate `kept`: what
+ *   is on screen; `gave`: what was given, which this page did not see; `earlier`: what was given, which
+ *   is no longer on screen, and what the main button would do
  * @typedef {{ 60: boolean, 10: boolean }} Armed
  */
 
-import { current, questionAt } from './form.js';
+import { current, draftAt, isSame, questionAt, saidBy, standing } from './form.js';
 
 /** A deadline nearer than this moves away with each key and pick; see `dialog.md`. */
 export const NEAR = 60_000;
@@ -28,15 +31,35 @@ export function fate(form, fails) {
   if (index !== undefined) return fateOf(form, index);
   const fates = [...form.questions.keys()].map((i) => fateOf(form, i).kind);
   const count = (/** @type {string} */ kind) => fates.filter((found) => found === kind).length;
-  return { kind: 'mixed', kept: count('kept'), chosen: count('chosen'), closes: count('closes') };
+  const earlier = count('gave') + count('earlier');
+  return { kind: 'mixed', kept: count('kept'), before: earlier, chosen: count('chosen'), closes: count('closes') };
+}
+
+/**
+ * A given answer counts as it stood when its step was left forward (law L9); a `security-permission`
+ * one is given by nothing but Send.
+ * @param {Form} form
+ * @param {number} index
+ * @returns {Fate}
+ */
+function fateOf(form, index) {
+  const question = questionAt(form, index);
+  if (question.category === 'security-permission') return { kind: 'closes' };
+  if (form.given[index]) return fateOfGiven(form, index);
+  const option = question.options[question.atDeadline ?? -1];
+  return option ? { kind: 'chosen', label: option.label } : { kind: 'closes' };
 }
 
 /** @param {Form} form @param {number} index @returns {Fate} */
-function fateOf(form, index) {
-  const question = questionAt(form, index);
-  if (form.given[index] && question.category !== 'security-permission') return { kind: 'kept' };
-  const option = question.options[question.atDeadline ?? -1];
-  return option ? { kind: 'chosen', label: option.label } : { kind: 'closes' };
+function fateOfGiven(form, index) {
+  const gave = form.gave[index];
+  const draft = draftAt(form, index);
+  if (!gave) return { kind: 'gave' };
+  if (isSame(gave, draft)) return { kind: 'kept' };
+  const { labels, custom } = saidBy(questionAt(form, index), gave);
+  const next = /** @type {const} */ ({ answered: 'gives', open: 'opens', blankOther: 'stays' })[standing(draft)];
+  const answer = [...labels, ...(custom ? [custom] : [])].join(', ');
+  return { kind: 'earlier', answer, next, last: index + 1 === form.questions.length };
 }
 
 /** Which marks can still be told with this much left. @param {number} left @returns {Armed} */

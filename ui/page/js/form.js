@@ -3,14 +3,15 @@
  * and returns a new one; nothing here touches the page or the pipe.
  *
  * @typedef {{
- *   ask: number, questions: QuestionView[], drafts: Draft[], given: boolean[], step: Step,
- * }} Form
+ *   ask: number, questions: QuestionView[], drafts: Draft[], given: boolean[],
+ *   gave: (Draft | undefined)[], step: Step,
+ * }} Form `gave`: a given answer as it stood then, where this page saw it given
  * @typedef {'answered' | 'open' | 'blankOther'} Standing
  */
 
 /** @param {AskView} view @returns {Form} */
 export function openForm({ ask, questions, drafts, given, step }) {
-  return { ask, questions, drafts, given, step };
+  return { ask, questions, drafts, given, gave: questions.map(() => undefined), step };
 }
 
 /** The question at `index`; the form only ever holds steps within its questions.
@@ -76,6 +77,23 @@ export function standing(draft) {
   return draft.other || draft.selected.length > 0 ? 'answered' : 'open';
 }
 
+/**
+ * What a draft says, whatever else it keeps.
+ * @param {QuestionView} question
+ * @param {Draft} draft
+ * @returns {{ labels: string[], custom: string }}
+ */
+export function saidBy({ options }, { selected, other, customText }) {
+  return { labels: selected.map((i) => options[i]?.label ?? ''), custom: other ? customText.trim() : '' };
+}
+
+/** Whether two drafts are worth the same answer, note and all. @param {Draft} one @param {Draft} two */
+export function isSame(one, two) {
+  const worth = (/** @type {Draft} */ { selected, other, customText, note }) => (
+    JSON.stringify([selected, other ? customText.trim() : '', note.trim()]));
+  return worth(one) === worth(two);
+}
+
 /** Whether anything is typed or picked anywhere. @param {Form} form */
 export function isTouched(form) {
   return form.drafts.some((draft) => draft.selected.length > 0 || draft.other
@@ -120,9 +138,11 @@ export function go(form, to) {
   const at = { at: { ask, step: to } };
   if (index === undefined || target < index) return { form: { ...form, step: to }, lines: [at] };
   const draft = draftAt(form, index);
-  const given = form.given.with(index, standing(draft) === 'answered');
+  const counts = standing(draft) === 'answered';
+  const given = form.given.with(index, counts);
+  const gave = form.gave.with(index, counts ? draft : undefined);
   return {
-    form: { ...form, step: to, given },
+    form: { ...form, step: to, given, gave },
     lines: [{ given: { ask, question: index, draft } }, at],
   };
 }

@@ -1,7 +1,7 @@
 /**
  * When keys and clicks count. Pure: times are milliseconds of any steady clock, given by the
- * caller. The law is `dialog.md`'s guard: closed for `HOLD` from a start and until the keyboard
- * has rested for `REST`; a key meant for another program closes it for `STRAY`.
+ * caller. The law is `dialog.md`'s guard: closed for `HOLD` from a start and until keyboard and
+ * pointer have rested for `REST`; a key meant for another program closes it for `STRAY`.
  *
  * @typedef {{ opens: number }} Guard
  */
@@ -29,13 +29,13 @@ export function isOpen(guard, now) {
 }
 
 /**
- * The guard after a key went down, counted or not.
+ * The guard after a key went down or the pointer pressed, counted or not.
  * @param {Guard} guard
  * @param {number} now
  * @param {boolean} stray the key means nothing here
  * @returns {Guard}
  */
-export function afterKey(guard, now, stray) {
+export function afterInput(guard, now, stray) {
   if (stray) return { opens: Math.max(guard.opens, now + STRAY) };
   if (isOpen(guard, now)) return guard;
   return { opens: Math.max(guard.opens, now + REST) };

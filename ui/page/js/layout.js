@@ -14,6 +14,12 @@ export function fit(text) {
   while (text.rows < LINES && text.scrollHeight > text.clientHeight) text.rows += 1;
 }
 
+/** Shows what is there from its beginning; in a very low window the whole page scrolls too. */
+export function toTop() {
+  byId('main').scrollTop = 0;
+  document.documentElement.scrollTop = 0;
+}
+
 /**
  * Shares out the height: the first choice stays in view whatever stands above it. What the
  * question rests on gets what is left, up to half; a window too low even so is set tighter.

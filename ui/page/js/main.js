@@ -6,7 +6,7 @@ import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
 import { meaning } from './keys.js';
 import { watchLinks } from './links.js';
-import { fit, layOut } from './layout.js';
+import { fit, layOut, toTop } from './layout.js';
 import { hush, tell } from './live.js';
 import { listScene, noticeScene } from './notice.js';
 import { paintTaking } from './paint.js';
@@ -65,7 +65,7 @@ function show(kind, make) {
   document.body.dataset['scene'] = kind;
   scene = make();
   document.body.toggleAttribute('data-careful', scene.careful);
-  byId('main').scrollTop = 0;
+  toTop();
   scene.heading.focus({ preventScroll: true });
   guard.start();
   window.clearInterval(ticking);
@@ -112,6 +112,9 @@ document.addEventListener('input', ({ target }) => {
 });
 for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => scene?.stirred(), true);
 window.addEventListener('resize', layOut);
+document.addEventListener('visibilitychange', () => {
+  if (scene?.ask) pipe.say({ seen: { ask: scene.ask, seen: document.visibilityState === 'visible' } });
+});
 watchLinks((url) => pipe.say({ link: { url } }));
 
 askScene(warmAsk(), () => {}, { now, restart() {} });

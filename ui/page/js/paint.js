@@ -3,7 +3,7 @@
 import { byId } from './dom.js';
 import { follow } from './field.js';
 import { before, current, draftAt, openQuestions, questionAt } from './form.js';
-import { fit, layOut } from './layout.js';
+import { fit, layOut, toTop } from './layout.js';
 import { questionForm } from './render-ask.js';
 import { nameButtons } from './render-foot.js';
 import { reviewPage, steps } from './render-review.js';
@@ -26,7 +26,7 @@ export function paintStep(view, form, source) {
   const chips = several ? [steps(form)] : [];
   const main = byId('main');
   nameButtons(byId('foot'), { label: mainLabel(form), back: several && before(form) !== undefined });
-  main.scrollTop = 0;
+  toTop();
   if (index === undefined) {
     const { section, heading } = reviewPage(form);
     byId('form').replaceChildren(...chips, section);

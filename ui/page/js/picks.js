@@ -44,7 +44,7 @@ export function picks(desk) {
     if (!at) return;
     if (from instanceof HTMLInputElement) {
       pick(atOf(from), from.checked);
-      if (from.checked && isOther(at.question, atOf(from))) reveal(otherText());
+      leadToText(from);
     } else if (from.dataset['field'] === 'customText') {
       const typed = { ...at.draft, customText: from.value };
       const other = at.question.options.length;
@@ -52,6 +52,12 @@ export function picks(desk) {
     } else {
       enter({ ...at.draft, note: from.value });
     }
+  }
+
+  /** Picking Other leads into its text. @param {HTMLInputElement} box */
+  function leadToText(box) {
+    const at = here();
+    if (at && box.checked && isOther(at.question, atOf(box))) reveal(otherText());
   }
 
   /** @param {number} choice */
@@ -65,7 +71,9 @@ export function picks(desk) {
 
   function toggle() {
     const box = document.activeElement;
-    if (box instanceof HTMLInputElement) pick(atOf(box), !box.checked);
+    if (!(box instanceof HTMLInputElement)) return;
+    pick(atOf(box), !box.checked);
+    leadToText(box);
   }
 
   function clear() {

@@ -2,6 +2,7 @@
  * to the place. */
 
 import { byId, el } from './dom.js';
+import { toTop } from './layout.js';
 
 /**
  * @param {string} title
@@ -14,7 +15,7 @@ export function showErrors(title, remedy, { act, step }) {
     el('h2', { id: 'errors-title' }, title),
     el('button', { type: 'button', class: 'link', 'data-act': act, 'data-step': step }, remedy));
   byId('form').prepend(summary);
-  byId('main').scrollTop = 0;
+  toTop();
   summary.focus();
 }
 

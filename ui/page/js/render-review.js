@@ -1,7 +1,7 @@
 /** All answers before Send, open questions first, and the chips that lead from step to step. */
 
 import { el } from './dom.js';
-import { current, draftAt, openQuestions, standing } from './form.js';
+import { current, draftAt, openQuestions, questionAt, saidBy, standing } from './form.js';
 import { answerWords, questionOf, stepWords, words } from './strings.js';
 
 /** @typedef {import('./form.js').Form} Form */
@@ -51,14 +51,14 @@ export function reviewPage(form) {
 
 /** @param {Form} form @param {number} index */
 function answerRow(form, index) {
-  const { plain, options } = /** @type {QuestionView} */ (form.questions[index]);
+  const question = questionAt(form, index);
   const draft = draftAt(form, index);
   const stands = standing(draft);
-  const labels = draft.selected.map((i) => options[i]?.label ?? '');
+  const { labels, custom } = saidBy(question, draft);
   const open = { open: words.notAnswered, blankOther: words.otherWithoutText, answered: '' }[stands];
-  const answer = open || answerWords(labels, draft.other ? draft.customText.trim() : '');
+  const answer = open || answerWords(labels, custom);
   return el('div', { class: stands === 'answered' ? 'given' : 'open' },
-    el('dt', { id: `asked-${index}` }, el('bdi', { class: 'asked' }, plain)),
+    el('dt', { id: `asked-${index}` }, el('bdi', { class: 'asked' }, question.plain)),
     el('dd', {}, el('bdi', {}, answer)),
     draft.note.trim() ? el('dd', { class: 'noted' }, `${words.note}: `, el('bdi', {}, draft.note.trim())) : undefined,
     el('dd', { class: 'go' }, el('button', {

@@ -3,7 +3,7 @@
  * if its press counted, and the press that brings the window forward never does.
  */
 
-import { afterKey, isOpen, started } from './guard.js';
+import { afterInput, isOpen, started } from './guard.js';
 
 const STOPPED = ['keypress', 'beforeinput', 'mousedown', 'dblclick', 'auxclick', 'submit', 'paste', 'drop'];
 
@@ -50,7 +50,7 @@ export function shield({ now, meaning, opened, closed }) {
     if (means === 'none') return;
     const counts = isOpen(guard, now());
     const { opens } = guard;
-    guard = afterKey(guard, now(), means === 'stray');
+    guard = afterInput(guard, now(), means === 'stray');
     if (guard.opens !== opens) wait();
     if (means === 'stray') closed();
     if (!counts || means === 'stray') stop(event);
@@ -59,7 +59,10 @@ export function shield({ now, meaning, opened, closed }) {
     if (away) start();
     away = false;
     pressCounts = isOpen(guard, now());
-    if (!pressCounts) stop(event);
+    if (pressCounts) return;
+    guard = afterInput(guard, now(), false);
+    wait();
+    stop(event);
   };
   const onClick = (/** @type {MouseEvent} */ event) => {
     const counts = isOpen(guard, now()) && (event.detail === 0 || pressCounts);

@@ -12,6 +12,7 @@ const REASONS = /** @type {Record<Reason, (who: string) => string>} */ ({
   callerCancelled: (who) => `${who} took the ask back`,
   callerGone: (who) => `${who} went away before you answered`,
   deadline: () => 'Time ran out and the ask closed without an answer',
+  deadlineKept: () => 'Time ran out; the answers you had given were kept',
   defaulted: () => 'Time ran out and the recommended option was chosen',
   notDelivered: (who) => `Your answer could not reach ${who}`,
 });
@@ -167,16 +168,25 @@ function fateWords(fate) {
   switch (fate.kind) {
     case 'fails': return 'Fails with an error';
     case 'kept': return 'Closes, and keeps this answer,';
+    case 'gave': return 'Closes, and keeps the answer you gave,';
+    case 'earlier': return `Closes, and keeps your earlier answer “${clip(fate.answer)}”,`;
     case 'chosen': return `“${clip(fate.label)}” will be chosen`;
     case 'closes': return 'Closes without an answer';
     default: return mixedWords(fate);
   }
 }
 
-/** @param {{ kept: number, chosen: number, closes: number }} fate */
-function mixedWords({ kept, chosen, closes }) {
+/** What would come of the main button, where that changes what happens at zero. @param {Fate} fate */
+function nextWords(fate) {
+  if (fate.kind !== 'earlier' || fate.next === 'stays') return '';
+  return `${fate.last ? words.review : words.next} ${fate.next === 'gives' ? 'gives this one' : 'takes it back'}`;
+}
+
+/** @param {{ kept: number, before: number, chosen: number, closes: number }} fate */
+function mixedWords({ kept, before, chosen, closes }) {
   const parts = [
     ...(kept ? [`${kept} kept`] : []),
+    ...(before ? [`${before} kept as given before`] : []),
     ...(chosen ? [`${chosen} chosen for you`] : []),
     ...(closes ? [`${closes} without an answer`] : []),
   ];
@@ -184,10 +194,14 @@ function mixedWords({ kept, chosen, closes }) {
 }
 
 /** @param {Fate} fate @param {number} left */
-export const deadlineWords = (fate, left) => `${fateWords(fate)} in ${timeWords(left)}`;
+export const deadlineWords = (fate, left) => (
+  [`${fateWords(fate)} in ${timeWords(left)}`, nextWords(fate)].filter(Boolean).join(' · '));
 
 /** @param {60 | 10} mark @param {Fate} fate */
-export const markWords = (mark, fate) => `${mark} seconds left. ${fateWords(fate)} then.`;
+export function markWords(mark, fate) {
+  const next = nextWords(fate);
+  return `${mark} seconds left. ${fateWords(fate)} then.${next ? ` ${next}.` : ''}`;
+}
 
 /** @param {string} label */
 function clip(label) {
