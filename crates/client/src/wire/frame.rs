@@ -117,8 +117,9 @@ fn object(text: &[u8]) -> Result<Map<String, Value>, Failure> {
     }
 }
 
-/// JSON too deep to be read is JSON all the same: the document is refused as
-/// the contract says, under the id of its request.
+/// A frame whose JSON is well formed and still cannot be read (too deep, a lone
+/// surrogate, a number beyond all bounds) is refused as the contract says,
+/// under the id of its request.
 fn unreadable(text: &[u8], error: &serde_json::Error) -> Failure {
     #[derive(Deserialize)]
     struct Envelope {
@@ -129,17 +130,28 @@ fn unreadable(text: &[u8], error: &serde_json::Error) -> Failure {
     match serde_json::from_slice::<Envelope>(text) {
         Ok(envelope) => Failure {
             id: Some(envelope.id.unwrap_or(Id::Null)),
-            error: ErrorObject::params(&[ParamProblem {
-                path: "$".into(),
-                expected: "at most 120 levels".into(),
-                found: "more".into(),
-            }]),
+            error: ErrorObject::params(&[problem(error)]),
         },
         Err(_) => Failure::new(
             Some(Id::Null),
             ErrorCode::ParseError,
             format!("expected JSON: {error}"),
         ),
+    }
+}
+
+/// The parser has no other name for its limit than its words.
+fn problem(error: &serde_json::Error) -> ParamProblem {
+    let words = error.to_string();
+    let (expected, found) = if words.starts_with("recursion limit exceeded") {
+        ("at most 120 levels", "more".to_owned())
+    } else {
+        ("JSON", words)
+    };
+    ParamProblem {
+        path: "$".into(),
+        expected: expected.into(),
+        found,
     }
 }
 

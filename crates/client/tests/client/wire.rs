@@ -182,6 +182,30 @@ fn text_that_is_no_json_is_a_parse_error() {
 }
 
 #[test]
+fn json_that_cannot_be_read_is_refused_under_its_id_with_the_parsers_words() {
+    for (question, words) in [
+        (&b"\"\\ud800\""[..], "hex escape"),
+        (b"\"\\udc00 x\"", "surrogate"),
+        (b"1e400", "number out of range"),
+    ] {
+        let frame = [
+            b"{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"ask\",\"params\":{\"request\":",
+            question,
+            b"}}",
+        ]
+        .concat();
+        let failure = Incoming::parse(&frame).unwrap_err();
+        assert_eq!(failure.id, Some(Id::String("x".into())));
+        assert_eq!(failure.error.known(), Some(ErrorCode::Refused));
+        let problem = &failure.error.data.unwrap()["problems"][0];
+        assert_eq!(problem["path"], "$");
+        assert_eq!(problem["expected"], "JSON");
+        let found = problem["found"].as_str().unwrap();
+        assert!(found.contains(words), "{found}");
+    }
+}
+
+#[test]
 fn a_document_too_deep_to_read_is_refused_under_its_id() {
     let deep = format!("{}{}", "[".repeat(5_000), "]".repeat(5_000));
     let text = format!(
