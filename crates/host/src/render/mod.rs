@@ -1,6 +1,7 @@
 //! From an admitted ask to what the window shows. All HTML is made here, by
 //! `markdown`, and all other text has its invisible characters marked.
 
+mod line;
 mod prepared;
 
 use asktray_client::wire::{EvidenceKind as WireKind, Origin};
@@ -14,6 +15,7 @@ use asktray_view::{
     AskView, Claims, Deadline, Evidence, EvidenceKind, OptionView, Proof, QuestionView, Rich,
 };
 
+pub(crate) use line::mark_line;
 pub(crate) use prepared::{Document, Drawn, Prepared};
 
 use crate::Settings;
@@ -71,12 +73,20 @@ fn evidence(given: &asktray_client::wire::Evidence) -> Evidence {
 
 /// The claims of a caller, marked.
 pub(crate) fn claims(origin: &Origin) -> Claims {
-    let marked = |text: &Option<String>| text.as_deref().map(|text| mark(text).into_owned());
+    let marked = |text: &Option<String>| text.as_deref().map(mark_line);
     Claims {
         agent: marked(&origin.agent),
         project: marked(&origin.project),
         session: marked(&origin.session),
         title: marked(&origin.title),
+    }
+}
+
+/// What is proven of a caller, marked.
+fn proven(proof: &Proof) -> Proof {
+    Proof {
+        exe: mark_line(&proof.exe),
+        ..proof.clone()
     }
 }
 
@@ -91,7 +101,7 @@ pub(crate) fn who(claims: &Claims, proof: Option<&Proof>) -> String {
         (false, _) => claimed.join(" · "),
         (true, Some(proof)) => {
             let name = proof.exe.rsplit('/').next().unwrap_or(&proof.exe);
-            mark(name).into_owned()
+            mark_line(name)
         }
         (true, None) => "unknown process".to_owned(),
     }
@@ -108,7 +118,7 @@ pub(crate) fn about(request: &AskRequest) -> String {
     if words.len() < line.len() {
         words.push('…');
     }
-    mark(&words).into_owned()
+    mark_line(&words)
 }
 
 /// The ask as it now stands.
@@ -128,10 +138,7 @@ pub(crate) fn ask_view(
     AskView {
         ask: ask.id.0,
         claims: claims.clone(),
-        proof: proof.map(|proof| Proof {
-            exe: mark(&proof.exe).into_owned(),
-            ..proof.clone()
-        }),
+        proof: proof.map(proven),
         waiting,
         careful: ask.is_careful(),
         questions,
