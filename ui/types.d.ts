@@ -47,7 +47,7 @@ type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'deadlineKept' | '
 interface Notice { ask: number; who: string; about: string; reason: Reason; text: string }
 interface Waiting { ask: number; who: string; about: string; later: boolean; leftMs?: number }
 interface Setting { name: string; value: string; changed: boolean }
-interface SettingsPage { path: string; settings: Setting[] }
+interface SettingsPage { path: string; settings: Setting[]; problems: string[] }
 interface List { asks: Waiting[]; away: boolean; doNotDisturb: boolean }
 
 type ToWindow =

@@ -16,6 +16,6 @@ mod window;
 pub use actor::{Actor, Msg, PersonAct};
 pub use clock::{BootClock, Clock, SetClock};
 pub use listener::{ListenError, Listener};
-pub use settings::{Settings, SettingsError, WindowPolicy};
+pub use settings::{DefaultsWord, Settings, WindowPolicy};
 pub use shell::{Recording, Shell, Shown, Standing};
 pub use window::{Window, WindowEnv};

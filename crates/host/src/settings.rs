@@ -1,12 +1,15 @@
 //! The person's settings: a TOML file, every key of it optional.
 
+mod read;
+
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
-use std::{fs, io};
+use std::path::PathBuf;
 
 use asktray_desk::{Defaults, Figures};
 use asktray_view::{Arrival, DigitKeys, Setting, SettingsPage};
 use serde::{Deserialize, Serialize};
+
+use crate::render::mark_line;
 
 /// Every setting with its shipped value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,6 +44,9 @@ pub struct Settings {
     pub connections: usize,
     /// Connections one process may have.
     pub connections_a_process: usize,
+    /// What of the file is not in force, and why: one line each, marked.
+    #[serde(skip)]
+    pub problems: Vec<String>,
 }
 
 impl Default for Settings {
@@ -61,6 +67,7 @@ impl Default for Settings {
             pending: figures.pending,
             connections: 512,
             connections_a_process: 32,
+            problems: Vec::new(),
         }
     }
 }
@@ -89,27 +96,6 @@ pub enum DefaultsWord {
     Always,
 }
 
-/// Why a settings file was not taken.
-#[derive(Debug, thiserror::Error)]
-pub enum SettingsError {
-    /// It is there and cannot be read.
-    #[error("{}: {source}", .path.display())]
-    Unreadable {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: io::Error,
-    },
-    /// It is not what a settings file holds.
-    #[error("{}: {source}", .path.display())]
-    Malformed {
-        /// The file.
-        path: PathBuf,
-        /// Line, column, what was expected and what was found.
-        source: Box<toml::de::Error>,
-    },
-}
-
 impl Settings {
     /// Where the file is: `$XDG_CONFIG_HOME/asktray/settings.toml`, else
     /// `~/.config/asktray/settings.toml`; absent without either.
@@ -124,27 +110,6 @@ impl Settings {
         Some(config.join("asktray/settings.toml"))
     }
 
-    /// Reads the file; one that is not there gives the shipped settings.
-    ///
-    /// # Errors
-    /// [`SettingsError`] where the file cannot be read or is malformed.
-    pub fn read(path: &Path) -> Result<Self, SettingsError> {
-        let text = match fs::read_to_string(path) {
-            Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Self::default()),
-            Err(source) => {
-                return Err(SettingsError::Unreadable {
-                    path: path.into(),
-                    source,
-                });
-            }
-        };
-        toml::from_str(&text).map_err(|source| SettingsError::Malformed {
-            path: path.into(),
-            source: Box::new(source),
-        })
-    }
-
     /// Every setting in force, for the window's page.
     #[must_use]
     pub fn page(&self) -> SettingsPage {
@@ -156,10 +121,9 @@ impl Settings {
         });
         let path = Self::path(|name| std::env::var_os(name));
         SettingsPage {
-            path: path.map_or_else(String::new, |path| {
-                asktray_markdown::visible::mark(&path.to_string_lossy()).into_owned()
-            }),
+            path: path.map_or_else(String::new, |path| mark_line(&path.to_string_lossy())),
             settings: settings.collect(),
+            problems: self.problems.clone(),
         }
     }
 
@@ -200,20 +164,16 @@ mod tests {
     }
 
     #[test]
-    fn a_misspelt_key_is_an_error_that_names_it() {
-        let error = toml::from_str::<Settings>("arival = \"quiet\"").expect_err("misspelt");
-        assert!(error.to_string().contains("arival"), "{error}");
-    }
-
-    #[test]
     fn the_page_names_every_setting_and_marks_what_was_changed() {
         let page = Settings {
             asks_a_minute: 3,
+            problems: vec!["pending: wrong".to_owned()],
             ..Settings::default()
         }
         .page();
         let changed: Vec<_> = page.settings.iter().filter(|it| it.changed).collect();
         assert_eq!(changed.len(), 1);
+        assert_eq!(page.problems, ["pending: wrong"]);
         assert_eq!(
             (changed[0].name.as_str(), changed[0].value.as_str()),
             ("asks_a_minute", "3")

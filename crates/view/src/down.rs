@@ -95,6 +95,8 @@ pub struct SettingsPage {
     pub path: String,
     /// Every setting.
     pub settings: Vec<Setting>,
+    /// What of the file is not in force, and why, marked.
+    pub problems: Vec<String>,
 }
 
 /// One setting.

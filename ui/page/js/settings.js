@@ -8,10 +8,17 @@ import { settingWords, words } from './strings.js';
  * @param {SettingsPage} page
  * @param {(line: FromWindow) => void} say
  */
-export function settingsScene({ path, settings }, say) {
+export function settingsScene({ path, settings, problems }, say) {
   const heading = el('h1', { tabindex: -1, id: 'heading' }, words.settingsTitle);
   const file = el('p', { class: 'about' }, words.settingsFile, ' ', el('bdi', {}, el('code', {}, path)));
-  return plainScene(heading, [file, el('dl', { class: 'settings' }, ...settings.map(row))], say, {});
+  const wrong = problems.length > 0 ? [banner(problems)] : [];
+  return plainScene(heading, [file, ...wrong, el('dl', { class: 'settings' }, ...settings.map(row))], say, {});
+}
+
+/** What of the file is not in force, and why. @param {string[]} problems */
+function banner(problems) {
+  return el('div', { class: 'banner problems' }, el('p', { id: 'problems' }, words.settingProblems),
+    el('ul', { 'aria-labelledby': 'problems' }, ...problems.map((it) => el('li', {}, el('bdi', {}, it)))));
 }
 
 /** @param {Setting} setting */

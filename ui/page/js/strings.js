@@ -82,6 +82,7 @@ export const words = {
   settingsTitle: 'Settings',
   settingsFile: 'A line in this file changes one; the app reads it when it starts:',
   settingChanged: 'Changed',
+  settingProblems: 'Not in force from this file:',
 };
 
 const SETTINGS = /** @type {Record<string, string>} */ ({
