@@ -171,7 +171,7 @@ fn a_window_that_does_not_draw_is_dropped_and_after_three_nobody_can_be_reached(
         host.line("the ask is to be drawn", |line| {
             matches!(line, ToWindow::Present(_)).then_some(())
         });
-        host.pass(5_000);
+        host.pass(10_000);
         host.shown("its process is ended", |it| {
             matches!(it, Shown::Drop).then_some(())
         });
