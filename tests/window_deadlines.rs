@@ -109,10 +109,11 @@ fn every_category() -> Value {
 }
 
 /// Gives the first question, looks at all the others, and lets time run out.
-/// A key moves a near deadline to 60 s from then: that is waited for.
+/// A key moves a near deadline; by how far is set, so that it can be waited for.
 fn give_the_first(policy: &'static str, request: Value) -> Ending {
     let count = request["questions"].as_array().map_or(1, Vec::len);
-    Stage::new().both(&Ask::new(request).until(20_000, policy), |stage| {
+    let stage = Stage::with("activity_seconds = 15\n");
+    stage.both(&Ask::new(request).until(20_000, policy), |stage| {
         stage.window().keys(&["1", "Return"]);
         for _ in 2..count {
             rest(1_500);

@@ -40,6 +40,8 @@ pub enum Event {
     Closed,
     /// The window is on screen.
     Mapped,
+    /// The window is off the screen: hidden, minimised, or on another workspace.
+    Unmapped,
     /// The page had time to blank.
     Blanked(u64),
     /// The web process is gone, and why.
@@ -126,6 +128,7 @@ impl Actor {
             Event::Drawn(ask) => self.stage.drawn(ask),
             Event::Closed => self.stage.closed(),
             Event::Mapped => self.stage.mapped(),
+            Event::Unmapped => self.stage.unmapped(),
             Event::Blanked(blank) => self.stage.blanked(blank),
             Event::AppGone => process::exit(0),
             Event::PageDied(reason) => {

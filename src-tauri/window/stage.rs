@@ -42,6 +42,8 @@ pub struct Stage {
     attached: bool,
     /// Counts the blankings, so that a late report of one is known as late.
     blanks: u64,
+    /// The window was taken off the screen since it last came up.
+    out_of_sight: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -123,14 +125,23 @@ impl Stage {
 
     /// The window is on screen.
     pub fn mapped(&mut self) -> Vec<Effect> {
+        let back = std::mem::take(&mut self.out_of_sight);
         match &mut self.on_show {
             Some(it) if it.progress == Progress::Drawn => {
                 it.progress = Progress::Shown;
-                it.what
-                    .ask()
-                    .map(|ask| Effect::Up(FromWindow::Shown { ask }))
-                    .into_iter()
-                    .collect()
+                up(it.what.ask(), |ask| FromWindow::Shown { ask })
+            }
+            Some(it) if back => up(it.what.ask(), |ask| FromWindow::Seen { ask, seen: true }),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The window is off the screen, by whoever's hand.
+    pub fn unmapped(&mut self) -> Vec<Effect> {
+        self.out_of_sight = true;
+        match self.on_show {
+            Some(it) if it.progress == Progress::Shown => {
+                up(it.what.ask(), |ask| FromWindow::Seen { ask, seen: false })
             }
             _ => Vec::new(),
         }
@@ -207,6 +218,11 @@ impl Stage {
             Vec::new()
         }
     }
+}
+
+/// A line about an ask, where one is on show.
+fn up(ask: Option<u64>, line: impl Fn(u64) -> FromWindow) -> Vec<Effect> {
+    ask.map(|ask| Effect::Up(line(ask))).into_iter().collect()
 }
 
 impl From<Arrival> for Coming {

@@ -135,6 +135,12 @@ fn watch(window: &gtk::ApplicationWindow, view: &WebView, events: &Events) -> Rc
         post(&mapped, Event::Mapped);
         Propagation::Proceed
     });
+    let (flag, unmapped) = (Rc::clone(&on_screen), events.clone());
+    window.connect_unmap_event(move |_, _| {
+        flag.set(false);
+        post(&unmapped, Event::Unmapped);
+        Propagation::Proceed
+    });
     let died = events.clone();
     view.connect_web_process_terminated(move |_, reason| {
         post(&died, Event::PageDied(format!("{reason:?}")));

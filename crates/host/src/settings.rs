@@ -34,6 +34,11 @@ pub struct Settings {
     pub fair_time_seconds: u64,
     /// Seconds a notice stays.
     pub notice_seconds: u64,
+    /// A key or pick moves a deadline nearer than so many seconds to so many
+    /// from now.
+    pub activity_seconds: u64,
+    /// Seconds by which keys and picks move one deadline in all at most.
+    pub activity_most_seconds: u64,
     /// Asks a minute one process may send.
     pub asks_a_minute: usize,
     /// Pending asks one process may have.
@@ -62,6 +67,8 @@ impl Default for Settings {
             timeout_seconds: 0,
             fair_time_seconds: figures.fair_ms / 1_000,
             notice_seconds: figures.notice_ms / 1_000,
+            activity_seconds: figures.activity_ms / 1_000,
+            activity_most_seconds: figures.activity_most_ms / 1_000,
             asks_a_minute: figures.asks_a_minute,
             pending_a_process: figures.pending_per_asker,
             pending: figures.pending,
@@ -141,6 +148,8 @@ impl Settings {
             asks_a_minute: self.asks_a_minute,
             fair_ms: self.fair_time_seconds.saturating_mul(1_000),
             notice_ms: self.notice_seconds.saturating_mul(1_000),
+            activity_ms: self.activity_seconds.saturating_mul(1_000),
+            activity_most_ms: self.activity_most_seconds.saturating_mul(1_000),
             defaults: match self.defaults {
                 DefaultsWord::Callers => Defaults::Callers,
                 DefaultsWord::Never => Defaults::Never,

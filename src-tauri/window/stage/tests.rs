@@ -149,7 +149,7 @@ fn a_list_that_changes_while_it_is_read_takes_no_keyboard() {
     stage.mapped();
     assert_eq!(stage.line(list()), [Effect::Page(list().text)]);
     assert_eq!(stage.drawn(0), []);
-    stage.line(line(r#"{"settings":{"path":"","settings":[]}}"#));
+    stage.line(line(r#"{"settings":{"path":"","settings":[],"problems":[]}}"#));
     assert_eq!(
         stage.drawn(0),
         [Effect::Show(Coming::Front)],
@@ -194,4 +194,13 @@ fn front_brings_up_what_is_drawn_and_hurries_what_is_not() {
             Effect::Show(Coming::Front)
         ]
     );
+}
+
+#[test]
+fn a_window_that_is_minimised_and_comes_back_says_so() {
+    let mut stage = showing(7);
+    let seen = |seen| [Effect::Up(FromWindow::Seen { ask: 7, seen })];
+    assert_eq!(stage.unmapped(), seen(false));
+    assert_eq!(stage.mapped(), seen(true));
+    assert_eq!(stage.mapped(), []);
 }

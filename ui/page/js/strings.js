@@ -92,6 +92,8 @@ const SETTINGS = /** @type {Record<string, string>} */ ({
   timeout_seconds: 'Seconds until an ask closes where its caller set no deadline. 0: it waits.',
   fair_time_seconds: 'Seconds a question must have been on screen before a deadline may choose.',
   notice_seconds: 'Seconds the window says why an ask went.',
+  activity_seconds: 'A key or pick moves a deadline nearer than so many seconds to so many from now.',
+  activity_most_seconds: 'Seconds by which keys and picks move one deadline in all at most.',
   window: 'auto: the window stays warm for a while. always: for good. never: it ends at once.',
   window_idle_seconds: 'How many seconds that while lasts.',
   gpu: 'true: the window draws with the graphics card.',
