@@ -20,6 +20,7 @@ if [ "$headless" = yes ]; then
 else
     scripts/system.sh build
 fi
+echo "Building; the first time takes some minutes."
 cargo build --quiet --bins -p asktray-app -p asktray-cli
 
 sample=(

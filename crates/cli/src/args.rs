@@ -48,7 +48,7 @@ Examples:
 Exit codes, the first that applies:
     2  the ask or the flags were refused; stderr names every problem
    69  nobody can be reached
-   75  set aside by the human
+   75  set aside by the human (kept for asks that outlive their caller, to come)
     1  any question declined, closed or withdrawn
     5  any question timed out, or the deadline passed under '--on-timeout error'
     6  all answered, at least one by default and not by a human
