@@ -149,7 +149,9 @@ fn a_list_that_changes_while_it_is_read_takes_no_keyboard() {
     stage.mapped();
     assert_eq!(stage.line(list()), [Effect::Page(list().text)]);
     assert_eq!(stage.drawn(0), []);
-    stage.line(line(r#"{"settings":{"path":"","settings":[],"problems":[]}}"#));
+    stage.line(line(
+        r#"{"settings":{"path":"","settings":[],"problems":[]}}"#,
+    ));
     assert_eq!(
         stage.drawn(0),
         [Effect::Show(Coming::Front)],
