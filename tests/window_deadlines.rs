@@ -147,3 +147,25 @@ fn policy_error_keeps_nothing_even_of_what_was_given() {
     let end = give_the_first("error", every_category());
     assert_eq!((end.error, end.exit), (Some(-32001), 5));
 }
+
+/// Law L9: a security question is given by Send alone.
+#[test]
+fn a_security_question_left_forward_is_not_given_under_any_policy() {
+    for policy in ["cancel", "recommended", "error"] {
+        let request = json!({"questions": [
+            {"id": "care", "question": "May I?", "options": ["A", "B"], "recommended": 1,
+                "category": "security-permission"},
+            {"id": "other", "question": "And?", "options": ["A", "B"]}
+        ]});
+        let stage = Stage::with("activity_seconds = 3\n");
+        let end = stage.both(&Ask::new(request).until(8_000, policy), |stage| {
+            stage.window().keys(&["1", "ctrl+Return"]);
+        });
+        if policy == "error" {
+            assert_eq!((end.error, end.exit), (Some(-32001), 5));
+        } else {
+            let open = "care: (timeout)\nother: (timeout)";
+            assert_eq!((end.summary().as_str(), end.exit), (open, 5), "{policy}");
+        }
+    }
+}

@@ -146,6 +146,10 @@ impl Oracle {
         {
             return Err(format!("{id:?} breaks L2 or L10: {wire:?}"));
         }
+        let over_it = self.lost >= 3 && self.over == Some(id);
+        if over_it && ended.ending == Ending::Unreachable && self.pending().count() > 1 {
+            self.alone = Some(id);
+        }
         self.note_end(id, ended, &wire);
         Ok(())
     }

@@ -43,6 +43,8 @@ pub struct Oracle {
     pub lost: u32,
     /// The ask all of them were lost over.
     pub over: Option<AskId>,
+    /// The ask that was given up alone in this step.
+    pub alone: Option<AskId>,
     /// The window can be seen.
     pub seen: bool,
     /// The last moments at which asks of an asker were taken.
@@ -64,6 +66,7 @@ impl Oracle {
             quiet_until: None,
             lost: 0,
             over: None,
+            alone: None,
             seen: true,
             taken: BTreeMap::new(),
             served: Vec::new(),

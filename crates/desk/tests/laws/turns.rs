@@ -116,19 +116,13 @@ impl Oracle {
             if self.lost >= 3 {
                 self.coverage.saw("three windows lost");
             }
-            let alone = self.over.take().filter(|_| self.lost >= 3);
-            match alone {
-                Some(ask) if self.pending().next().is_some() => {
-                    if self.asks[&ask].ended != Some(Ending::Unreachable) {
-                        return Err(format!("{ask:?} cost three windows and stayed"));
-                    }
-                    self.lost = 2;
-                    self.coverage.saw("given up alone");
-                }
-                _ => {
-                    self.lost = 0;
-                    self.all_ended("nobody can be reached")?;
-                }
+            self.over = None;
+            if self.alone.take().is_some() {
+                self.lost = 2;
+                self.coverage.saw("given up alone");
+            } else {
+                self.lost = 0;
+                self.all_ended("nobody can be reached")?;
             }
         }
         if matches!(event, Event::Quit) {
