@@ -165,7 +165,7 @@ fn a_security_question_left_forward_is_not_given_under_any_policy() {
             assert_eq!((end.error, end.exit), (Some(-32001), 5));
         } else {
             let open = "care: (timeout)\nother: (timeout)";
-            assert_eq!((end.summary().as_str(), end.exit), (open, 5), "{policy}");
+            assert_eq!((end.summary(), end.exit), (open, 5), "{policy}");
         }
     }
 }
