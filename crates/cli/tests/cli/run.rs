@@ -34,27 +34,22 @@ impl Bench {
     }
 
     pub fn command(&self, args: &[&str]) -> Command {
-        let mut command = Command::new(self.file("asktray-cli"));
-        command
-            .args(args)
-            .env_clear()
-            .env("ASKTRAY_SOCKET", self.place.socket())
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped());
-        command
+        self.with_environment(Command::new(self.file("asktray-cli")), args)
     }
 
     /// As `command`, for a run that gets signals: what started the tests may
     /// have ignored them (a job in the background of a script), and that is
     /// inherited and meant to be respected.
     pub fn with_signals(&self, args: &[&str]) -> Command {
-        let plain = self.command(args);
-        let mut command = Command::new("/usr/bin/env");
+        let mut env = Command::new("/usr/bin/env");
+        env.arg("--default-signal=HUP,INT,TERM")
+            .arg(self.file("asktray-cli"));
+        self.with_environment(env, args)
+    }
+
+    fn with_environment(&self, mut command: Command, args: &[&str]) -> Command {
         command
-            .arg("--default-signal=HUP,INT,TERM")
-            .arg(plain.get_program())
-            .args(plain.get_args())
+            .args(args)
             .env_clear()
             .env("ASKTRAY_SOCKET", self.place.socket())
             .stdin(Stdio::null())

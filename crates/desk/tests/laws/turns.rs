@@ -117,7 +117,15 @@ impl Oracle {
                 self.coverage.saw("three windows lost");
             }
             self.over = None;
-            if self.alone.take().is_some() {
+            if let Some(alone) = self.alone.take() {
+                let others = |it: &&Effect| {
+                    matches!(it, Effect::End(ended)
+                        if ended.ending == Ending::Unreachable && ended.ask.id != alone
+                            && !matches!(event, Event::Asked(new) if new.id == ended.ask.id))
+                };
+                if let Some(other) = effects.iter().find(others) {
+                    return Err(format!("{alone:?} took another along: {other:?}"));
+                }
                 self.lost = 2;
                 self.coverage.saw("given up alone");
             } else {
