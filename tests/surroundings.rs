@@ -92,9 +92,13 @@ fn a_window_on_another_workspace_earns_no_default() {
         &json!({"request": {"question": "Seen?", "options": ["A"], "recommended": 0},
             "timeoutMs": 9_000, "onTimeout": "recommended"}),
     );
-    Window::on(&desktop).wait_there();
+    // A window that is about to take the keyboard brings its workspace along.
+    let window = Window::on(&desktop);
+    window.wait_active();
     workspace(["-s", "1"]);
+    window.wait_gone();
     let reply = wire.read();
+    assert!(!window.is_there(), "the window came back by itself");
     assert_eq!(
         reply["result"]["details"]["answers"][0]["status"],
         "timeout"

@@ -124,6 +124,7 @@ impl Actor {
                 self.page = Some(page);
                 self.stage.attached()
             }
+            Event::Said(FromWindow::Seen { seen, .. }) => self.stage.page_seen(seen),
             Event::Said(what) => vec![Effect::Up(what)],
             Event::Drawn(ask) => self.stage.drawn(ask),
             Event::Closed => self.stage.closed(),

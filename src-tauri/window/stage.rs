@@ -42,8 +42,12 @@ pub struct Stage {
     attached: bool,
     /// Counts the blankings, so that a late report of one is known as late.
     blanks: u64,
-    /// The window was taken off the screen since it last came up.
-    out_of_sight: bool,
+    /// The window is on the screen.
+    on_screen: bool,
+    /// The page's last word since then was that it cannot be seen.
+    covered: bool,
+    /// What the app was last told of the ask on show.
+    told_seen: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -125,23 +129,39 @@ impl Stage {
 
     /// The window is on screen.
     pub fn mapped(&mut self) -> Vec<Effect> {
-        let back = std::mem::take(&mut self.out_of_sight);
+        let back = !std::mem::replace(&mut self.on_screen, true);
+        self.covered &= !back;
         match &mut self.on_show {
             Some(it) if it.progress == Progress::Drawn => {
                 it.progress = Progress::Shown;
+                self.told_seen = true;
                 up(it.what.ask(), |ask| FromWindow::Shown { ask })
             }
-            Some(it) if back => up(it.what.ask(), |ask| FromWindow::Seen { ask, seen: true }),
-            _ => Vec::new(),
+            _ => self.tell_seen(),
         }
     }
 
     /// The window is off the screen, by whoever's hand.
     pub fn unmapped(&mut self) -> Vec<Effect> {
-        self.out_of_sight = true;
+        self.on_screen = false;
+        self.tell_seen()
+    }
+
+    /// The page says whether it can be seen. Where the window is off the
+    /// screen it cannot, whatever the page says: its word may come late.
+    pub fn page_seen(&mut self, seen: bool) -> Vec<Effect> {
+        self.covered = !seen;
+        self.tell_seen()
+    }
+
+    /// Tells the app where the ask on show can be seen now and could not
+    /// before, or the other way round.
+    fn tell_seen(&mut self) -> Vec<Effect> {
+        let seen = self.on_screen && !self.covered;
         match self.on_show {
-            Some(it) if it.progress == Progress::Shown => {
-                up(it.what.ask(), |ask| FromWindow::Seen { ask, seen: false })
+            Some(it) if it.progress == Progress::Shown && seen != self.told_seen => {
+                self.told_seen = seen;
+                up(it.what.ask(), |ask| FromWindow::Seen { ask, seen })
             }
             _ => Vec::new(),
         }

@@ -40,14 +40,19 @@ impl<'a> Window<'a> {
         wait_for("the window", || self.id())
     }
 
-    /// Waits until it has the keyboard and lets keys through.
-    pub fn wait_ready(&self) {
+    /// Waits until it has the keyboard.
+    pub fn wait_active(&self) {
         wait_until("the window to have the keyboard", || {
             let active = self
                 .desktop
                 .property(self.desktop.root, "_NET_ACTIVE_WINDOW");
             self.id().is_some_and(|id| active.first() == Some(&id))
         });
+    }
+
+    /// Waits until it has the keyboard and lets keys through.
+    pub fn wait_ready(&self) {
+        self.wait_active();
         rest(GUARD_MS);
     }
 

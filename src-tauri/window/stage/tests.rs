@@ -206,3 +206,26 @@ fn a_window_that_is_minimised_and_comes_back_says_so() {
     assert_eq!(stage.mapped(), seen(true));
     assert_eq!(stage.mapped(), []);
 }
+
+/// The page said "visible" late, and a window on another workspace earned a
+/// default.
+#[test]
+fn a_late_word_of_the_page_does_not_make_a_window_seen_that_is_off_the_screen() {
+    let mut stage = showing(7);
+    let seen = |seen| [Effect::Up(FromWindow::Seen { ask: 7, seen })];
+    assert_eq!(stage.unmapped(), seen(false));
+    assert_eq!(stage.page_seen(true), []);
+    assert_eq!(stage.mapped(), seen(true));
+    assert_eq!(stage.page_seen(false), seen(false));
+    assert_eq!(stage.page_seen(true), seen(true));
+}
+
+/// The page's word of before says nothing of a window that came up anew.
+#[test]
+fn a_window_that_comes_up_anew_counts_as_seen_until_the_page_says_otherwise() {
+    let mut stage = showing(7);
+    let seen = |seen| [Effect::Up(FromWindow::Seen { ask: 7, seen })];
+    assert_eq!(stage.page_seen(false), seen(false));
+    assert_eq!(stage.unmapped(), []);
+    assert_eq!(stage.mapped(), seen(true));
+}
