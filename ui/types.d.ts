@@ -38,17 +38,40 @@ interface AskView {
   drafts: Draft[];
   given: boolean[];
   step: Step;
-  arrival: 'front' | 'quiet';
+  arrival: 'auto' | 'front' | 'quiet' | 'notify';
   digitKeys: DigitKeys;
 }
 
 interface Update { ask: number; waiting: number; deadline?: Deadline }
 type Reason = 'callerCancelled' | 'callerGone' | 'deadline' | 'deadlineKept' | 'defaulted' | 'notDelivered';
 interface Notice { ask: number; who: string; about: string; reason: Reason; text: string }
-interface Waiting { ask: number; who: string; about: string; later: boolean; leftMs?: number }
-interface Setting { name: string; value: string; changed: boolean }
+interface Waiting {
+  ask: number;
+  who: string;
+  about: string;
+  later: boolean;
+  muted: boolean;
+  careful: boolean;
+  onShow: boolean;
+  leftMs?: number;
+}
+interface Setting { name: string; value: string; changed: boolean; choices: string[]; least: number }
 interface SettingsPage { path: string; settings: Setting[]; problems: string[] }
 interface List { asks: Waiting[]; away: boolean; doNotDisturb: boolean }
+type By = 'human' | 'declined' | 'default' | 'deadline' | 'callerCancelled' | 'callerGone' | 'unreachable' | 'quit';
+type Status = 'answered' | 'cancelled' | 'timeout' | 'dismissed' | 'unavailable';
+interface HistoryAnswer { question: string; status: Status; text: string; note: string }
+interface HistoryEntry { entry: number; at: number; who: string; about: string; by: By; answers: HistoryAnswer[] }
+interface HistoryPage {
+  search: string;
+  entries: HistoryEntry[];
+  more: boolean;
+  further: boolean;
+  days: number;
+  problem?: string;
+}
+type Span = 'over' | 'halfHour' | 'twoHours' | 'morning';
+type MenuAct = 'asks' | 'history' | 'settings' | 'quit' | { away: boolean } | { doNotDisturb: Span };
 
 type ToWindow =
   | { present: AskView }
@@ -56,8 +79,11 @@ type ToWindow =
   | { notice: Notice }
   | { list: List }
   | { settings: SettingsPage }
+  | { history: HistoryPage }
+  | { panel: List }
+  | { clip: { text: string } }
   | { ping: number }
-  | 'front'
+  | { front: { token?: string } }
   | 'rest';
 
 type FromWindow =
@@ -70,6 +96,16 @@ type FromWindow =
   | { moreTime: { ask: number } }
   | { active: { ask: number } }
   | { seen: { ask: number, seen: boolean } }
+  | { panel: { open: boolean } }
+  | { declineAgent: { ask: number } }
+  | { mute: { ask: number } }
+  | { unmute: { ask: number } }
+  | { copy: { ask: number, form: 'markdown' | 'json' } }
+  | { menu: MenuAct }
+  | { search: { text: string, before?: number } }
+  | { forget: { entry: number } }
+  | 'forgetAll'
+  | { set: { name: string, value?: string | number | boolean } }
   | { open: { ask: number } }
   | { link: { url: string } }
   | { pong: { ping: number } }

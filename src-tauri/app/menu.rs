@@ -3,14 +3,13 @@
 
 use asktray_desk::AskId;
 use asktray_host::{PersonAct, Standing};
-use asktray_view::Waiting;
+use asktray_view::{Span, Waiting};
 use ksni::menu::{CheckmarkItem, MenuItem, StandardItem, SubMenu};
 
 use crate::tray::Item;
 
 /// Characters of an entry that names an ask.
 const MOST: usize = 60;
-const MINUTE_MS: u64 = 60_000;
 
 /// The whole menu.
 pub(crate) fn menu(standing: &Standing) -> Vec<MenuItem<Item>> {
@@ -48,17 +47,26 @@ fn ask(waiting: &Waiting) -> MenuItem<Item> {
     let id = AskId(waiting.ask);
     let later = if waiting.later { " (later)" } else { "" };
     let text = format!("{}: {}", waiting.who, waiting.about);
-    act(format!("{}{later}", label(&text)), PersonAct::Open(id))
+    act(
+        format!("{}{later}", label(&text)),
+        PersonAct::Open {
+            ask: id,
+            token: None,
+        },
+    )
 }
 
 fn do_not_disturb(on: bool) -> MenuItem<Item> {
     if on {
-        return act("End Do not disturb", PersonAct::DoNotDisturb(None));
+        return act("End Do not disturb", PersonAct::DoNotDisturb(Span::Over));
     }
-    let span = |label, minutes| act(label, PersonAct::DoNotDisturb(Some(minutes * MINUTE_MS)));
+    let span = |label, span| act(label, PersonAct::DoNotDisturb(span));
     SubMenu {
         label: "Do not disturb".into(),
-        submenu: vec![span("For 30 minutes", 30), span("For 2 hours", 120)],
+        submenu: vec![
+            span("For 30 minutes", Span::HalfHour),
+            span("For 2 hours", Span::TwoHours),
+        ],
         ..Default::default()
     }
     .into()
@@ -82,7 +90,7 @@ fn quit(pending: usize) -> MenuItem<Item> {
 fn act(label: impl Into<String>, act: PersonAct) -> MenuItem<Item> {
     StandardItem {
         label: label.into(),
-        activate: Box::new(move |item: &mut Item| item.say(act)),
+        activate: Box::new(move |item: &mut Item| item.say(act.clone())),
         ..Default::default()
     }
     .into()

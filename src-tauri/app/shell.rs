@@ -2,7 +2,8 @@
 //! links through the desktop.
 
 use asktray_client::environment::clean_env;
-use asktray_host::{Settings, Shell, Standing, Window, WindowEnv};
+use asktray_desk::AskId;
+use asktray_host::{Notification, Settings, Shell, Standing, Window, WindowEnv};
 use asktray_view::ToWindow;
 use tokio::sync::watch;
 
@@ -40,6 +41,14 @@ impl Shell for Desktop {
     fn open_link(&mut self, url: &str) {
         link::open(url);
     }
+
+    fn notify(&mut self, _notification: Notification) {}
+
+    fn withdraw(&mut self, _ask: AskId) {}
+
+    fn sound(&mut self) {}
+
+    fn settings(&mut self, _settings: &Settings) {}
 }
 
 /// The window's program, beside our own, and the environment it is started

@@ -52,6 +52,9 @@ fn of_the_page(line: FromWindow) -> Result<FromWindow, SayError> {
         FromWindow::Ready
         | FromWindow::Failed { .. }
         | FromWindow::Shown { .. }
+        | FromWindow::Keyboard { .. }
+        | FromWindow::Again { .. }
+        | FromWindow::Placed(_)
         | FromWindow::Closed { .. } => Err(SayError::NotThePages),
         FromWindow::Draft { .. }
         | FromWindow::Given { .. }
@@ -62,6 +65,16 @@ fn of_the_page(line: FromWindow) -> Result<FromWindow, SayError> {
         | FromWindow::MoreTime { .. }
         | FromWindow::Active { .. }
         | FromWindow::Seen { .. }
+        | FromWindow::Panel { .. }
+        | FromWindow::DeclineAgent { .. }
+        | FromWindow::Mute { .. }
+        | FromWindow::Unmute { .. }
+        | FromWindow::Copy { .. }
+        | FromWindow::Menu(_)
+        | FromWindow::Search { .. }
+        | FromWindow::Forget { .. }
+        | FromWindow::ForgetAll
+        | FromWindow::Set { .. }
         | FromWindow::Done
         | FromWindow::Open { .. }
         | FromWindow::Link { .. }

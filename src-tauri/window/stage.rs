@@ -63,6 +63,7 @@ enum What {
     Notice,
     List,
     Settings,
+    History,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -87,9 +88,11 @@ impl Stage {
             ToWindow::Notice(_) => self.put(What::Notice, Coming::Still, line.text),
             ToWindow::List(_) => self.put(What::List, Coming::Front, line.text),
             ToWindow::Settings(_) => self.put(What::Settings, Coming::Front, line.text),
+            ToWindow::History(_) => self.put(What::History, Coming::Front, line.text),
             ToWindow::Rest => self.rest(),
-            ToWindow::Front => self.front(line.text),
-            ToWindow::Ping(_) => self.page(line.text),
+            ToWindow::Front(_) => self.front(line.text),
+            ToWindow::Surface(_) => Vec::new(),
+            ToWindow::Ping(_) | ToWindow::Panel(_) | ToWindow::Clip(_) => self.page(line.text),
             ToWindow::Update(update) => {
                 if self
                     .on_show
@@ -249,7 +252,7 @@ impl From<Arrival> for Coming {
     fn from(arrival: Arrival) -> Self {
         match arrival {
             Arrival::Front => Self::Front,
-            Arrival::Quiet => Self::Quiet,
+            Arrival::Auto | Arrival::Quiet | Arrival::Notify => Self::Quiet,
         }
     }
 }
@@ -258,13 +261,13 @@ impl What {
     fn ask(self) -> Option<u64> {
         match self {
             Self::Ask(ask) => Some(ask),
-            Self::Notice | Self::List | Self::Settings => None,
+            Self::Notice | Self::List | Self::Settings | Self::History => None,
         }
     }
 
     /// Something the person called up to read.
     fn is_page(self) -> bool {
-        matches!(self, Self::List | Self::Settings)
+        matches!(self, Self::List | Self::Settings | Self::History)
     }
 
     /// What the page calls it.

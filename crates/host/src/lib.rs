@@ -17,5 +17,5 @@ pub use actor::{Actor, Msg, PersonAct};
 pub use clock::{BootClock, Clock, SetClock};
 pub use listener::{ListenError, Listener};
 pub use settings::{DefaultsWord, Settings, WindowPolicy};
-pub use shell::{Recording, Shell, Shown, Standing};
+pub use shell::{Notification, Recording, Shell, Shown, Standing};
 pub use window::{Window, WindowEnv};

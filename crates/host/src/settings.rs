@@ -123,6 +123,8 @@ impl Settings {
         let shipped = Self::default().table();
         let settings = self.table().into_iter().map(|(name, value)| Setting {
             changed: shipped.get(&name) != Some(&value),
+            choices: Vec::new(),
+            least: 0,
             value: value.to_string(),
             name,
         });

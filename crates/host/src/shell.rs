@@ -1,7 +1,10 @@
 //! How the actor reaches the person: the window, the tray, the browser.
 
+use asktray_desk::AskId;
 use asktray_view::{ToWindow, Waiting};
 use tokio::sync::mpsc;
+
+use crate::Settings;
 
 /// What a person is shown through. Calls return at once; what comes of them
 /// arrives as messages to the actor.
@@ -16,6 +19,28 @@ pub trait Shell: Send + 'static {
     fn standing(&mut self, standing: Standing);
     /// Opens a link in the person's browser.
     fn open_link(&mut self, url: &str);
+    /// Shows a notification, in place of any about the same ask.
+    fn notify(&mut self, notification: Notification);
+    /// Takes the notification about this ask away, if there is one.
+    fn withdraw(&mut self, ask: AskId);
+    /// Makes the sound of an ask that came up.
+    fn sound(&mut self);
+    /// The settings changed.
+    fn settings(&mut self, settings: &Settings);
+}
+
+/// What a notification says. All texts are marked; whoever shows it escapes
+/// them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Notification {
+    /// The ask it is about.
+    pub ask: AskId,
+    /// Who asks.
+    pub who: String,
+    /// The first words, where the setting has a notification say what is asked.
+    pub about: Option<String>,
+    /// The options that may be chosen in the notification itself; empty: none.
+    pub direct: Vec<String>,
 }
 
 /// What tray and tooltip show.
@@ -42,6 +67,14 @@ pub enum Shown {
     Standing(Standing),
     /// [`Shell::open_link`].
     Link(String),
+    /// [`Shell::notify`].
+    Notify(Notification),
+    /// [`Shell::withdraw`].
+    Withdraw(AskId),
+    /// [`Shell::sound`].
+    Sound,
+    /// [`Shell::settings`].
+    Settings(Box<Settings>),
 }
 
 /// A shell that shows nothing and tells a test all it was asked to show.
@@ -74,5 +107,21 @@ impl Shell for Recording {
 
     fn open_link(&mut self, url: &str) {
         self.note(Shown::Link(url.to_owned()));
+    }
+
+    fn notify(&mut self, notification: Notification) {
+        self.note(Shown::Notify(notification));
+    }
+
+    fn withdraw(&mut self, ask: AskId) {
+        self.note(Shown::Withdraw(ask));
+    }
+
+    fn sound(&mut self) {
+        self.note(Shown::Sound);
+    }
+
+    fn settings(&mut self, settings: &Settings) {
+        self.note(Shown::Settings(Box::new(settings.clone())));
     }
 }

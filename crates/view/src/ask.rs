@@ -35,7 +35,7 @@ pub struct AskView {
     pub given: Vec<bool>,
     /// Where the person was.
     pub step: Step,
-    /// How the window comes up.
+    /// How the window comes up; `front` where the person called it up.
     pub arrival: Arrival,
     /// Whether digits pick options.
     pub digit_keys: DigitKeys,

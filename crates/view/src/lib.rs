@@ -16,6 +16,7 @@ pub use ask::{
 pub use asktray_desk::{Draft, Reason, Step};
 pub use asktray_markdown::SafeHtml;
 pub use down::{
-    Arrival, DigitKeys, List, Notice, Setting, SettingsPage, ToWindow, Update, Waiting,
+    Arrival, By, Clip, DigitKeys, Front, HistoryAnswer, HistoryEntry, HistoryPage, List, Notice,
+    Place, Setting, SettingsPage, Surface, ToWindow, Update, Waiting,
 };
-pub use up::FromWindow;
+pub use up::{CopyForm, FromWindow, MenuAct, Span};

@@ -43,7 +43,7 @@ const guard = shield({
 /** @param {ToWindow} line */
 function take(line) {
   if (line === 'rest') return rest();
-  if (line === 'front') return guard.start();
+  if ('front' in line) return guard.start();
   if ('ping' in line) return pipe.say({ pong: { ping: line.ping } });
   if ('update' in line) return scene?.update(line.update);
   if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: guard.start }));

@@ -3,7 +3,7 @@
 use asktray_client::wire::{AskState, ErrorCode, ErrorObject, Response, StateNotification};
 use asktray_contract::{Delivery, QuestionAnswer, Surface, build_details, narrate};
 use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Page, Reason, Slot, State};
-use asktray_view::{Notice, ToWindow, Update};
+use asktray_view::{Front, Notice, ToWindow, Update};
 use serde_json::{Value, json};
 
 use super::Actor;
@@ -24,7 +24,7 @@ impl<S: Shell> Actor<S> {
             Effect::Update => self.update(now),
             Effect::Notice { ask, reason } => self.notice(ask, reason),
             Effect::Page(page) => self.show_page(page, now),
-            Effect::Front => self.shell.show(ToWindow::Front),
+            Effect::Front => self.shell.show(ToWindow::Front(Front::default())),
             Effect::Rest => self.shell.show(ToWindow::Rest),
             Effect::Drop => self.shell.drop_window(),
             Effect::Badge => {

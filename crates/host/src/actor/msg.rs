@@ -1,7 +1,7 @@
 //! What the actor can be told: a closed list.
 
 use asktray_desk::AskId;
-use asktray_view::FromWindow;
+use asktray_view::{FromWindow, Span};
 use tokio::sync::OwnedSemaphorePermit;
 
 use crate::listener::{Client, Peer};
@@ -65,19 +65,34 @@ pub enum Msg {
     Stop,
 }
 
-/// What a person can do from the tray.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+/// What a person can do from the tray, or in a notification.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PersonAct {
     /// Bring the window up.
     Show,
+    /// Bring the history up.
+    History,
     /// Bring the settings up.
     Settings,
     /// Bring this ask up.
-    Open(AskId),
+    Open {
+        /// The ask.
+        ask: AskId,
+        /// What the desktop gave the click, for the window to have the
+        /// keyboard.
+        token: Option<String>,
+    },
+    /// Answer this ask with one option, in its notification.
+    Choose {
+        /// The ask.
+        ask: AskId,
+        /// The option, from 0.
+        option: usize,
+    },
     /// Be away, or back.
     Away(bool),
-    /// Wait silently for so many milliseconds; absent: no longer.
-    DoNotDisturb(Option<u64>),
+    /// Wait silently for so long.
+    DoNotDisturb(Span),
     /// Quit the app.
     Quit,
 }

@@ -1,12 +1,14 @@
 //! What the person does: in the window, and in the tray.
 
 use asktray_desk::{AskId, Event, Millis, Said};
-use asktray_view::{FromWindow, List, Waiting};
+use asktray_view::{FromWindow, List, Span, Waiting};
 use tokio::time::Instant;
 
 use super::{Actor, FAREWELL, PersonAct};
 use crate::render;
 use crate::{Shell, Standing};
+
+const MINUTE_MS: u64 = 60_000;
 
 impl<S: Shell> Actor<S> {
     pub(super) fn window_said(&mut self, said: FromWindow) {
@@ -42,7 +44,7 @@ impl<S: Shell> Actor<S> {
             }
             FromWindow::Link { url } => return self.shell.open_link(&url),
             // What is said about the process itself is the window's keeper's.
-            FromWindow::Ready | FromWindow::Failed { .. } | FromWindow::Pong { .. } => return,
+            _ => return,
         };
         self.step(Event::Page {
             ask: AskId(ask),
@@ -54,12 +56,18 @@ impl<S: Shell> Actor<S> {
         match act {
             PersonAct::Show => self.step(Event::ShowRequested),
             PersonAct::Settings => self.step(Event::SettingsRequested),
-            PersonAct::Open(ask) => self.step(Event::Open {
+            PersonAct::History | PersonAct::Choose { .. } => {}
+            PersonAct::Open { ask, .. } => self.step(Event::Open {
                 ask,
                 by_person: true,
             }),
             PersonAct::Away(away) => self.step(Event::Away(away)),
-            PersonAct::DoNotDisturb(ms) => {
+            PersonAct::DoNotDisturb(span) => {
+                let ms = match span {
+                    Span::Over | Span::Morning => None,
+                    Span::HalfHour => Some(30 * MINUTE_MS),
+                    Span::TwoHours => Some(120 * MINUTE_MS),
+                };
                 let until = ms.map(|ms| self.clock.now() + ms);
                 self.step(Event::DoNotDisturb(until));
             }
@@ -94,6 +102,9 @@ impl<S: Shell> Actor<S> {
                 }),
                 about: render::about(&ask.request),
                 later: ask.later,
+                muted: false,
+                careful: ask.is_careful(),
+                on_show: self.desk.slot().ask_on_show() == Some(ask.id),
                 left_ms: ask.left_ms(now),
             }
         };

@@ -105,7 +105,11 @@ impl Keeper {
     async fn show(&mut self, line: ToWindow, news: &mpsc::Sender<(u64, News)>) {
         let starts = matches!(
             line,
-            ToWindow::Present(_) | ToWindow::Notice(_) | ToWindow::List(_) | ToWindow::Settings(_)
+            ToWindow::Present(_)
+                | ToWindow::Notice(_)
+                | ToWindow::List(_)
+                | ToWindow::Settings(_)
+                | ToWindow::History(_)
         );
         if starts {
             if !self.env.has_display() {

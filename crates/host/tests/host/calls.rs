@@ -159,7 +159,10 @@ fn many_asks_are_in_flight_on_one_connection_and_answered_in_any_order() {
         }
     }
     host.rests();
-    host.person(PersonAct::Open(asktray_desk::AskId(aside)));
+    host.person(PersonAct::Open {
+        ask: asktray_desk::AskId(aside),
+        token: None,
+    });
     let view = host.present();
     host.send(&view, &[2]);
     assert_eq!(line.expect()["id"], "id-3");

@@ -85,7 +85,10 @@ fn a_client_that_lets_its_news_pile_up_is_let_go_and_its_asks_with_it() {
     // Each goes and comes back, and the client is told each time.
     for _ in 0..20_000 {
         host.window(asktray_view::FromWindow::Later { ask: view.ask });
-        host.person(PersonAct::Open(asktray_desk::AskId(view.ask)));
+        host.person(PersonAct::Open {
+            ask: asktray_desk::AskId(view.ask),
+            token: None,
+        });
         host.window(asktray_view::FromWindow::Shown { ask: view.ask });
     }
     until("its ask is gone", || {

@@ -42,7 +42,10 @@ fn an_ask_is_queued_shown_set_aside_shown_again_and_gone() {
     host.window(FromWindow::Later { ask: view.ask });
     assert_eq!(word(&mut line), "later");
     host.person(PersonAct::Show);
-    host.person(PersonAct::Open(asktray_desk::AskId(view.ask)));
+    host.person(PersonAct::Open {
+        ask: asktray_desk::AskId(view.ask),
+        token: None,
+    });
     let view = host.present();
     assert_eq!(word(&mut line), "shown");
     host.send(&view, &[0]);

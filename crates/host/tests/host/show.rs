@@ -25,7 +25,7 @@ fn show_brings_the_list_up_once_in_ten_seconds() {
         json!({})
     );
     host.line("the window comes forward", |line| {
-        matches!(line, ToWindow::Front).then_some(())
+        matches!(line, ToWindow::Front(_)).then_some(())
     });
 }
 
@@ -50,7 +50,7 @@ fn show_brings_the_settings_up_where_nothing_else_is() {
     host.pass(10_000);
     line.call("show", &json!({ "page": "settings" }));
     host.line("the ask stays", |line| match line {
-        ToWindow::Front => Some(()),
+        ToWindow::Front(_) => Some(()),
         ToWindow::Settings(_) => panic!("an ask was replaced"),
         _ => None,
     });
@@ -75,7 +75,7 @@ fn show_takes_a_handle_and_never_replaces_what_is_on_show() {
         json!({})
     );
     host.line("what is there comes forward", |line| match line {
-        ToWindow::Front => Some(()),
+        ToWindow::Front(_) => Some(()),
         ToWindow::Present(other) => panic!("{} replaced {}", other.ask, view.ask),
         _ => None,
     });
@@ -121,7 +121,7 @@ fn away_makes_new_asks_unavailable_at_once_and_leaves_those_that_wait() {
 fn under_do_not_disturb_asks_wait_silently() {
     let mut host = Host::start();
     let mut line = host.client();
-    host.person(PersonAct::DoNotDisturb(Some(60_000)));
+    host.person(PersonAct::DoNotDisturb(asktray_view::Span::HalfHour));
     line.ask(1, "a");
     host.shown("the tray counts it", |it| match it {
         Shown::Standing(standing) => {
@@ -130,7 +130,7 @@ fn under_do_not_disturb_asks_wait_silently() {
         Shown::Line(line) => panic!("nothing is to come up: {line:?}"),
         _ => None,
     });
-    host.pass(60_000);
+    host.pass(30 * 60_000);
     host.present();
 }
 

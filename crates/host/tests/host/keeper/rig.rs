@@ -29,6 +29,10 @@ impl Shell for Windowed {
     }
     fn standing(&mut self, _: Standing) {}
     fn open_link(&mut self, _: &str) {}
+    fn notify(&mut self, _: asktray_host::Notification) {}
+    fn withdraw(&mut self, _: asktray_desk::AskId) {}
+    fn sound(&mut self) {}
+    fn settings(&mut self, _: &Settings) {}
 }
 
 pub struct Rig {
