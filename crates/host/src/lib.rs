@@ -8,6 +8,7 @@
 mod actor;
 mod clock;
 mod listener;
+mod morning;
 mod render;
 mod settings;
 mod shell;

@@ -1,6 +1,7 @@
 //! From an admitted ask to what the window shows. All HTML is made here, by
 //! `markdown`, and all other text has its invisible characters marked.
 
+pub(crate) mod copy;
 mod line;
 mod prepared;
 
