@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use asktray_markdown::visible::mark;
-use asktray_view::{FromWindow, ToWindow};
+use asktray_view::{FromWindow, Surface, ToWindow};
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep_until};
 
@@ -26,6 +26,8 @@ pub(super) struct Keeper {
     env: WindowEnv,
     policy: WindowPolicy,
     idle: Duration,
+    /// How the window stands on the desktop: the first thing a new one hears.
+    surface: Surface,
     actor: mpsc::Sender<Msg>,
     process: Option<Process>,
     /// Counts processes, so that the news of one let go is not taken for
@@ -49,6 +51,7 @@ impl Keeper {
             env,
             policy: settings.window,
             idle: Duration::from_secs(settings.window_idle_seconds),
+            surface: Surface::default(),
             actor,
             process: None,
             number: 0,
@@ -63,9 +66,7 @@ impl Keeper {
 
     pub(super) async fn run(mut self, mut orders: mpsc::UnboundedReceiver<Order>) {
         let (send_news, mut news) = mpsc::channel(NEWS);
-        if self.policy == WindowPolicy::Always && self.env.has_display() {
-            self.ensure(&send_news);
-        }
+        self.keep_by_policy(&send_news).await;
         loop {
             let wake = self.wake();
             // In this order: a window that talks without end keeps no order
@@ -94,15 +95,35 @@ impl Keeper {
             Order::Warm => {
                 let wanted = self.policy != WindowPolicy::Never && self.env.has_display();
                 if wanted && !self.busy {
-                    self.ensure(news);
+                    self.ensure(news).await;
                     self.rest();
                 }
             }
             Order::Drop => self.end_process(),
+            Order::Change(policy) => {
+                self.env.variables = policy.variables;
+                self.idle = policy.idle;
+                self.policy = policy.window;
+                self.keep_by_policy(news).await;
+            }
+        }
+    }
+
+    /// Has a process where the policy always wants one, and times the end of
+    /// one that is idle.
+    async fn keep_by_policy(&mut self, news: &mpsc::Sender<(u64, News)>) {
+        if self.policy == WindowPolicy::Always && self.env.has_display() {
+            self.ensure(news).await;
+        }
+        if self.process.is_some() && !self.busy {
+            self.rest();
         }
     }
 
     async fn show(&mut self, line: ToWindow, news: &mpsc::Sender<(u64, News)>) {
+        if let ToWindow::Surface(surface) = &line {
+            self.surface = *surface;
+        }
         let starts = matches!(
             line,
             ToWindow::Present(_)
@@ -116,7 +137,7 @@ impl Keeper {
                 tracing::warn!("no display: neither DISPLAY nor WAYLAND_DISPLAY is set");
                 return self.tell(Msg::WindowDown).await;
             }
-            if !self.ensure(news) {
+            if !self.ensure(news).await {
                 return self.tell(Msg::WindowDown).await;
             }
             self.busy = true;
@@ -138,7 +159,7 @@ impl Keeper {
     }
 
     /// Whether there is a process, started now if there was none.
-    fn ensure(&mut self, news: &mpsc::Sender<(u64, News)>) -> bool {
+    async fn ensure(&mut self, news: &mpsc::Sender<(u64, News)>) -> bool {
         if self.process.is_some() {
             return true;
         }
@@ -146,7 +167,11 @@ impl Keeper {
         self.ready = false;
         self.awaited = None;
         match Process::start(&self.env, self.number, news.clone()) {
-            Ok(process) => self.process = Some(process),
+            Ok(mut process) => {
+                // Whether it could take this line shows with the next one.
+                process.write(&ToWindow::Surface(self.surface)).await;
+                self.process = Some(process);
+            }
             Err(error) => {
                 tracing::error!("{}: {error}", self.env.program.display());
             }

@@ -9,11 +9,12 @@ mod process;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use asktray_view::ToWindow;
 use tokio::sync::mpsc;
 
-use crate::{Msg, Settings};
+use crate::{Msg, Settings, WindowPolicy};
 use keeper::Keeper;
 
 /// The way to the window's keeper.
@@ -40,6 +41,17 @@ enum Order {
     Warm,
     /// End the process; it did not do its part.
     Drop,
+    /// The person's policy changed, or how the next process is started.
+    Change(Policy),
+}
+
+/// What the settings say of the window's process.
+#[derive(Debug, Clone)]
+struct Policy {
+    window: WindowPolicy,
+    idle: Duration,
+    /// All of the next process's environment.
+    variables: Vec<(OsString, OsString)>,
 }
 
 impl WindowEnv {
@@ -52,6 +64,16 @@ impl WindowEnv {
                 .any(|(it, value)| it == name && !value.is_empty())
         };
         set("DISPLAY") || set("WAYLAND_DISPLAY")
+    }
+}
+
+impl Policy {
+    fn new(settings: &Settings, variables: Vec<(OsString, OsString)>) -> Self {
+        Self {
+            window: settings.window,
+            idle: Duration::from_secs(settings.window_idle_seconds),
+            variables,
+        }
     }
 }
 
@@ -73,6 +95,12 @@ impl Window {
     /// Has a window ready.
     pub fn warm(&self) {
         self.order(Order::Warm);
+    }
+
+    /// The settings changed: from now on they are kept, and a process started
+    /// from now on gets `variables`.
+    pub fn change(&self, settings: &Settings, variables: Vec<(OsString, OsString)>) {
+        self.order(Order::Change(Policy::new(settings, variables)));
     }
 
     /// Ends the window's process.

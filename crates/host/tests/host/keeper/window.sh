@@ -33,6 +33,7 @@ while read -r line; do
         echo ping >> "$LOG/lines"
         [ "$act" = mute ] || echo "{\"pong\":{\"ping\":${ping%\}}}}"
         ;;
+    '{"surface":'*) echo "$line" >> "$LOG/surfaces" ;;
     *) echo "$line" >> "$LOG/lines" ;;
     esac
 done
