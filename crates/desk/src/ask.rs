@@ -3,7 +3,7 @@
 use asktray_contract::{AskRequest, Category, Outcome, Policy};
 use serde::{Deserialize, Serialize};
 
-use crate::{Defaults, Draft, Figures, Millis, Step};
+use crate::{Agent, Defaults, Draft, Figures, Millis, Step};
 
 /// Names an ask for as long as the desk lives; never used twice.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -21,6 +21,8 @@ pub struct NewAsk {
     pub id: AskId,
     /// Who asks.
     pub asker: Asker,
+    /// Whose it is for the person.
+    pub agent: Agent,
     /// What is asked.
     pub request: AskRequest,
     /// Milliseconds until the deadline; absent: it waits.
@@ -36,6 +38,8 @@ pub struct Ask {
     pub id: AskId,
     /// Who asks.
     pub asker: Asker,
+    /// Whose it is for the person.
+    pub agent: Agent,
     /// What is asked.
     pub request: AskRequest,
     /// What happens at the deadline, before the person's setting.
@@ -52,6 +56,10 @@ pub struct Ask {
     pub step: Step,
     /// The person set it aside.
     pub later: bool,
+    /// A notification about it stands.
+    pub notified: bool,
+    /// The person called it up when it last came up.
+    pub(crate) called: bool,
     /// Milliseconds by which keys and picks have moved the deadline.
     pub(crate) moved_ms: u64,
     /// Milliseconds each question was on screen.
@@ -67,6 +75,7 @@ impl Ask {
         Self {
             id: new.id,
             asker: new.asker,
+            agent: new.agent,
             policy: new.policy,
             deadline: new.timeout_ms.map(|ms| now + ms),
             span_ms: new.timeout_ms.unwrap_or(0),
@@ -74,6 +83,8 @@ impl Ask {
             given: vec![None; count],
             step: Step::Question(0),
             later: false,
+            notified: false,
+            called: false,
             moved_ms: 0,
             on_screen_ms: vec![0; count],
             owed_ms: 0,

@@ -3,13 +3,14 @@
 //! Within the desk time never goes back: a moment before the last one counts
 //! as the last one.
 
-use crate::{Ask, AskId, Desk, Effect, Event, Millis, Slot, Step};
+use crate::{Ask, AskId, Desk, Effect, Millis, Slot, Step};
 
 impl Desk {
-    /// Takes the time of an event, and counts what passed as time on screen.
-    pub(crate) fn clock(&mut self, event: &Event, now: Millis) -> Millis {
+    /// Takes the time of an event, and counts what passed as time on screen
+    /// unless the machine slept.
+    pub(crate) fn clock(&mut self, slept: bool, now: Millis) -> Millis {
         self.now = now.max(self.now);
-        if !matches!(event, Event::Resumed) {
+        if !slept {
             self.note_time_on_screen();
         }
         if let Slot::Shown { counted, .. } = &mut self.slot {
@@ -49,11 +50,10 @@ impl Desk {
     }
 
     /// `Event::Resumed`: an ask whose deadline came while the machine slept
-    /// gets its fair time on show first. One that was set aside does not: it
-    /// might wait for ever. Window and reply get their whole time again.
+    /// gets its fair time on show first. Window and reply get their whole time again.
     pub(crate) fn resumed(&mut self, now: Millis) {
         let fair_ms = self.figures.fair_ms;
-        for ask in self.asks.values_mut().filter(|ask| !ask.later) {
+        for ask in self.asks.values_mut() {
             if ask.deadline.is_some_and(|at| at < now + fair_ms) {
                 ask.owed_ms = fair_ms;
             }
@@ -62,6 +62,24 @@ impl Desk {
             Slot::Drawing { until, .. } => *until = now + self.figures.draw_ms,
             Slot::Delivering { until, .. } => *until = now + self.figures.delivery_ms,
             _ => {}
+        }
+    }
+
+    /// An ask that waits and will not come up by itself is owed no time on
+    /// show: it might wait for ever.
+    pub(crate) fn forgo_time_owed(&mut self) {
+        let shown = self.slot.ask_on_show();
+        let unseen = |ask: &&Ask| Some(ask.id) != shown && !self.comes_by_itself(ask);
+        let unseen: Vec<AskId> = self
+            .asks
+            .values()
+            .filter(unseen)
+            .map(|ask| ask.id)
+            .collect();
+        for ask in unseen {
+            if let Some(ask) = self.asks.get_mut(&ask) {
+                ask.owed_ms = 0;
+            }
         }
     }
 
@@ -75,6 +93,7 @@ impl Desk {
         if self.presence.quiet_until.is_some_and(|until| until <= now) {
             self.set_do_not_disturb(None, now, out);
         }
+        self.mutes_over(now, out);
         self.slot_overdue(now, out);
     }
 

@@ -25,8 +25,20 @@ pub enum Effect {
     /// The ask has ended: reply to its caller as [`Ended::ending`] says.
     End(Box<Ended>),
     /// Show this ask in the window.
-    Present(AskId),
-    /// What stands round the ask on show changed: deadline, number waiting.
+    Present {
+        /// The ask.
+        ask: AskId,
+        /// The person called it up; otherwise it comes by itself. One that is
+        /// only drawn anew stays what it was.
+        called: bool,
+    },
+    /// Show a notification about this ask; none stands for it.
+    Notify(AskId),
+    /// Take the notification about this ask away; one stands for it. The ask
+    /// may have ended.
+    Withdraw(AskId),
+    /// What stands round the ask or page on show changed: deadline, number
+    /// waiting.
     Update,
     /// Show why an ask went, or that its answer was not delivered.
     Notice {

@@ -101,6 +101,7 @@ impl Desk {
 
     pub(crate) fn quit(&mut self, out: &mut Vec<Effect>) {
         self.slot = Slot::Empty;
+        self.wanted = None;
         self.end_all(Ending::Quit, out);
         out.push(Effect::Rest);
     }
@@ -153,9 +154,11 @@ impl Desk {
         ending: Ending,
         out: &mut Vec<Effect>,
     ) {
+        self.withdraw_notification(ask, out);
         let Some(ask) = self.asks.remove(&ask) else {
             return;
         };
+        self.release_empty_list();
         out.push(Effect::State {
             ask: ask.id,
             state: State::Gone(ending),

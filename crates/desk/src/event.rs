@@ -1,6 +1,6 @@
 //! What can happen to the desk: a closed list.
 
-use crate::{AskId, Draft, Millis, NewAsk, Step};
+use crate::{AskId, Draft, Millis, NewAsk, Page, Step};
 
 /// One thing that happened.
 #[derive(Debug, Clone)]
@@ -31,20 +31,54 @@ pub enum Event {
         /// What it said.
         said: Said,
     },
-    /// The person has read the notice, or closed the list.
+    /// The person chose an option in the ask's notification. Whether that is
+    /// switched on, and that the notification had stood for a moment, is for
+    /// whoever sends this; the desk takes it only where
+    /// [`may_choose_directly`](crate::may_choose_directly).
+    Chosen {
+        /// The ask.
+        ask: AskId,
+        /// The option, from 0.
+        option: usize,
+    },
+    /// The person declines every pending ask of this one's agent.
+    DeclineAgent {
+        /// The ask.
+        ask: AskId,
+    },
+    /// Asks of this one's agent wait silently until then; no later than that,
+    /// and not at all if it is past.
+    Mute {
+        /// The ask.
+        ask: AskId,
+        /// Until when.
+        until: Millis,
+    },
+    /// Asks of this one's agent no longer wait silently.
+    Unmute {
+        /// The ask.
+        ask: AskId,
+    },
+    /// The person has read the notice, or closed the page that is no ask.
     Done,
     /// Bring this ask up.
     Open {
         /// The ask.
         ask: AskId,
-        /// The person chose it; otherwise a program did, and what is on show
-        /// stays.
+        /// The person chose it, and if a reply is just being written it comes
+        /// after that; otherwise a program did, what is on show or in use
+        /// stays, and of a muted agent nothing comes up.
         by_person: bool,
     },
     /// Bring the window up with whatever there is.
     ShowRequested,
-    /// Show the settings, unless an ask or a notice is on show.
-    SettingsRequested,
+    /// The person wants this page, in place of an ask on show too. Never a
+    /// program.
+    PageRequested(Page),
+    /// A key or pick on a page that is no ask: it stays while it is in use.
+    PageActive,
+    /// The page was loaded anew while no ask was on show, and wants what is.
+    Again,
     /// The window died, or did not answer.
     WindowLost,
     /// There can be no window: no display, or its libraries are missing.
@@ -101,4 +135,19 @@ pub enum Said {
     /// The window can be seen, or no longer: minimised, or on another
     /// workspace.
     Seen(bool),
+    /// The window has the keyboard, or the desktop refused it.
+    Keyboard(bool),
+    /// The page was loaded anew and wants the ask as it now stands. Neither a
+    /// lost window nor a sign of the person.
+    Again,
+}
+
+impl Said {
+    /// The window says it of itself: no sign of the person.
+    pub(crate) fn is_of_window(&self) -> bool {
+        matches!(
+            self,
+            Said::Shown | Said::Seen(_) | Said::Keyboard(_) | Said::Again
+        )
+    }
 }

@@ -31,6 +31,11 @@ pub struct Figures {
     pub window_failures: u32,
     /// Milliseconds on screen after which a lost window starts a new row.
     pub settled_ms: u64,
+    /// Milliseconds a page that is no ask stays after its last use though an
+    /// ask waits.
+    pub page_ms: u64,
+    /// Asks come up by themselves; otherwise there is a notification only.
+    pub comes_up: bool,
     /// The person's word on defaults.
     pub defaults: Defaults,
 }
@@ -62,6 +67,8 @@ impl Default for Figures {
             delivery_ms: 2_000,
             window_failures: 3,
             settled_ms: 10_000,
+            page_ms: 60_000,
+            comes_up: true,
             defaults: Defaults::Callers,
         }
     }

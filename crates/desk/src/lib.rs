@@ -9,30 +9,37 @@
 //! hands: only its own end, the person, or the death of the window takes it
 //! away.
 
+mod agent;
 mod ask;
+mod choose;
 mod clock;
 mod draft;
 mod effect;
 mod end;
 mod event;
 mod figures;
+mod notify;
 mod page;
 mod presence;
 mod queue;
 mod rate;
+mod said;
 mod slot;
 mod time;
 mod window;
 
 use std::collections::BTreeMap;
 
+pub use agent::Agent;
 pub use ask::{Ask, AskId, Asker, NewAsk};
+pub use choose::may_choose_directly;
 pub use draft::{Draft, Step};
 pub use effect::{Busy, Effect, Ended, Ending, Reason, State};
 pub use event::{Event, Said};
 pub use figures::{Defaults, Figures};
+pub use page::Page;
 pub use presence::Presence;
-pub use slot::{Page, Slot};
+pub use slot::Slot;
 pub use time::Millis;
 
 use queue::Turns;
@@ -47,6 +54,8 @@ pub struct Desk {
     rate: Rate,
     slot: Slot,
     presence: Presence,
+    /// The ask the person opened while a reply was being written.
+    wanted: Option<AskId>,
     /// Windows lost in a row, without a sign of a person and without one that
     /// stayed up in between.
     failures: u32,
@@ -67,6 +76,7 @@ impl Desk {
             rate: Rate::default(),
             slot: Slot::Empty,
             presence: Presence::default(),
+            wanted: None,
             failures: 0,
             culprit: None,
             now: Millis::default(),
@@ -80,7 +90,7 @@ impl Desk {
     /// (law L1) and a late click never answers the next ask.
     pub fn step(&mut self, event: Event, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
-        let now = self.clock(&event, now);
+        let now = self.clock(matches!(event, Event::Resumed), now);
         match event {
             Event::Asked(new) => self.asked(new, now, &mut out),
             Event::CallerCancelled { ask } => {
@@ -88,11 +98,17 @@ impl Desk {
             }
             Event::CallerGone { ask } => self.withdraw(ask, Ending::CallerGone, now, &mut out),
             Event::Delivered { ask, ok } => self.delivered(ask, ok, now, &mut out),
-            Event::Page { ask, said } => self.page(ask, said, now, &mut out),
+            Event::Page { ask, said } => self.said(ask, said, now, &mut out),
             Event::Done => self.done(now, &mut out),
             Event::Open { ask, by_person } => self.open(ask, by_person, now, &mut out),
             Event::ShowRequested => self.show_requested(now, &mut out),
-            Event::SettingsRequested => self.settings_requested(&mut out),
+            Event::PageRequested(page) => self.page_requested(page, now, &mut out),
+            Event::PageActive => self.page_active(now),
+            Event::Again => self.again(now, &mut out),
+            Event::Chosen { ask, option } => self.chosen(ask, option, now, &mut out),
+            Event::DeclineAgent { ask } => self.decline_agent(ask, now, &mut out),
+            Event::Mute { ask, until } => self.mute(ask, until, now, &mut out),
+            Event::Unmute { ask } => self.unmute(ask, now, &mut out),
             Event::WindowLost => self.window_lost(now, &mut out),
             Event::WindowDown => self.unreachable(&mut out),
             Event::Away(away) => self.set_away(away, &mut out),
@@ -102,8 +118,26 @@ impl Desk {
             Event::Resumed => self.resumed(now),
             Event::Tick => {}
         }
-        self.time_passed(now, &mut out);
+        self.settle(now, &mut out);
         out
+    }
+
+    /// Works by other figures from now on, as the person set them. Pending asks
+    /// keep their deadlines.
+    pub fn set_figures(&mut self, figures: Figures, now: Millis) -> Vec<Effect> {
+        let mut out = Vec::new();
+        let now = self.clock(false, now);
+        self.figures = figures;
+        self.fill(now, &mut out);
+        self.settle(now, &mut out);
+        out
+    }
+
+    /// What follows from every step.
+    fn settle(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        self.forgo_time_owed();
+        self.time_passed(now, out);
+        self.settle_notifications(out);
     }
 
     /// When the next [`Event::Tick`] is due; absent: time changes nothing.
@@ -112,7 +146,9 @@ impl Desk {
         let deadlines = self.asks.values().filter_map(|ask| self.expires_at(ask));
         deadlines
             .chain(self.slot.until())
+            .chain(self.page_until())
             .chain(self.presence.quiet_until)
+            .chain(self.presence.muted.values().copied())
             .min()
     }
 
@@ -123,21 +159,17 @@ impl Desk {
     }
 
     /// The pending asks: the one on show, then those that wait in the order
-    /// they will come up, then those set aside.
+    /// they would come up, then those of muted agents, then those set aside.
     #[must_use]
     pub fn pending(&self) -> Vec<&Ask> {
         let shown = self.slot.ask_on_show();
         let mut order: Vec<AskId> = shown.into_iter().collect();
-        order.extend(
-            self.turns
-                .order(self.asks.values().filter(|ask| !ask.later), shown),
-        );
-        order.extend(
-            self.asks
-                .values()
-                .filter(|a| a.later && Some(a.id) != shown)
-                .map(|a| a.id),
-        );
+        for muted in [false, true] {
+            let waits = |ask: &&Ask| !ask.later && self.is_muted(ask) == muted;
+            order.extend(self.turns.order(self.asks.values().filter(waits), shown));
+        }
+        // Nothing that is set aside is on show.
+        order.extend(self.asks.values().filter(|a| a.later).map(|a| a.id));
         order.iter().filter_map(|id| self.asks.get(id)).collect()
     }
 

@@ -1,9 +1,12 @@
-//! Whether the person is there: Away, Do not disturb, a locked session.
+//! Whether the person is there: Away, Do not disturb, muted agents, a locked
+//! session.
 
-use crate::{Desk, Effect, Millis};
+use std::collections::BTreeMap;
+
+use crate::{Agent, Desk, Effect, Millis};
 
 /// What is known of the person.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Presence {
     /// New asks are `unavailable` at once; waiting ones stay.
     pub away: bool,
@@ -11,6 +14,8 @@ pub struct Presence {
     pub quiet_until: Option<Millis>,
     /// The session is locked: nothing counts as on screen.
     pub locked: bool,
+    /// Agents whose asks wait silently, and until when.
+    pub muted: BTreeMap<Agent, Millis>,
 }
 
 impl Desk {

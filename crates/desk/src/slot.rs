@@ -1,6 +1,6 @@
 //! What the window is for: the one place where an ask can be on show.
 
-use crate::{AskId, Millis, Reason};
+use crate::{AskId, Millis, Page, Reason};
 
 /// The window's one slot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,16 +42,12 @@ pub enum Slot {
         until: Millis,
     },
     /// A page that is no ask.
-    Page(Page),
-}
-
-/// The pages that are no ask.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Page {
-    /// The list of pending asks.
-    Asks,
-    /// The person's settings.
-    Settings,
+    Page {
+        /// Which one.
+        page: Page,
+        /// When an ask that waits takes its place; absent: at once.
+        until: Option<Millis>,
+    },
 }
 
 impl Slot {
@@ -60,7 +56,7 @@ impl Slot {
     pub fn ask_on_show(&self) -> Option<AskId> {
         match self {
             Slot::Drawing { ask, .. } | Slot::Shown { ask, .. } => Some(*ask),
-            Slot::Empty | Slot::Delivering { .. } | Slot::Notice { .. } | Slot::Page(_) => None,
+            Slot::Empty | Slot::Delivering { .. } | Slot::Notice { .. } | Slot::Page { .. } => None,
         }
     }
 
@@ -73,12 +69,14 @@ impl Slot {
         }
     }
 
+    /// When the window's own time is up. A page's is not: only an ask that
+    /// waits makes it matter.
     pub(crate) fn until(&self) -> Option<Millis> {
         match self {
             Slot::Drawing { until, .. }
             | Slot::Delivering { until, .. }
             | Slot::Notice { until, .. } => Some(*until),
-            Slot::Empty | Slot::Shown { .. } | Slot::Page(_) => None,
+            Slot::Empty | Slot::Shown { .. } | Slot::Page { .. } => None,
         }
     }
 }

@@ -1,23 +1,45 @@
 //! What the window can do and suffer: what comes up next, and what follows
 //! when it dies. A window that dies is not a window that was closed.
 
-use crate::{AskId, Desk, Effect, Ending, Millis, Page, Reason, Slot, State};
+use crate::{Ask, AskId, Desk, Effect, Ending, Millis, Page, Reason, Slot, State};
 
 impl Desk {
-    /// Shows the next ask if the window is free and the person may be
-    /// disturbed. The list gives way: left open and forgotten, it would keep
-    /// every ask from coming up.
+    /// Shows the next ask if the window is free: the one the person wants, else
+    /// the one whose turn it is, if the person may be disturbed.
     pub(crate) fn fill(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let free = matches!(self.slot, Slot::Empty | Slot::Page(_));
-        if free && self.presence.quiet_until.is_none() {
-            self.fill_with_next(now, out);
+        if !self.is_free(now) {
+            return;
+        }
+        let wanted = self.wanted.take().filter(|ask| self.asks.contains_key(ask));
+        if let Some(wanted) = wanted {
+            self.present(wanted, true, now, out);
+            out.push(Effect::Badge);
+        } else if self.would_fill() {
+            self.fill_with_next(false, now, out);
         }
     }
 
-    fn fill_with_next(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let waiting = self.asks.values().filter(|ask| !ask.later);
-        if let Some(next) = self.turns.order(waiting, None).first() {
-            self.present(*next, now, out);
+    /// A page that is no ask gives way once it is no longer in use: left open
+    /// and forgotten, it would keep every ask from coming up.
+    fn is_free(&self, now: Millis) -> bool {
+        match self.slot {
+            Slot::Empty => true,
+            Slot::Page { until, .. } => until.is_none_or(|until| until <= now),
+            _ => false,
+        }
+    }
+
+    /// Whether an ask would come up by itself if the window were free.
+    pub(crate) fn would_fill(&self) -> bool {
+        self.presence.quiet_until.is_none()
+            && self.asks.values().any(|ask| self.comes_by_itself(ask))
+    }
+
+    fn fill_with_next(&mut self, called: bool, now: Millis, out: &mut Vec<Effect>) {
+        let waits = |ask: &&Ask| !ask.later && !self.is_muted(ask);
+        let order = self.turns.order(self.asks.values().filter(waits), None);
+        if let Some(next) = order.first() {
+            self.present(*next, called, now, out);
         }
     }
 
@@ -30,17 +52,28 @@ impl Desk {
         }
     }
 
-    pub(crate) fn present(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+    fn present(&mut self, ask: AskId, called: bool, now: Millis, out: &mut Vec<Effect>) {
         let Some(pending) = self.asks.get_mut(&ask) else {
             return;
         };
         pending.later = false;
+        pending.called = called;
         self.turns.serve(pending.asker);
+        if called {
+            self.wanted = None;
+            self.withdraw_notification(ask, out);
+        }
+        self.draw(ask, now, out);
+    }
+
+    /// Has the window draw the ask that is to be on show, or is.
+    pub(crate) fn draw(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+        let called = self.asks.get(&ask).is_some_and(|ask| ask.called);
         self.slot = Slot::Drawing {
             ask,
             until: now + self.figures.draw_ms,
         };
-        out.push(Effect::Present(ask));
+        out.push(Effect::Present { ask, called });
     }
 
     pub(crate) fn notice(
@@ -79,33 +112,46 @@ impl Desk {
         }
     }
 
-    /// `Event::Done`: the notice is read, or the list closed.
+    /// `Event::Done`: the notice is read, or the page closed.
     pub(crate) fn done(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if matches!(self.slot, Slot::Notice { .. } | Slot::Page(_)) {
+        if matches!(self.slot, Slot::Notice { .. } | Slot::Page { .. }) {
             self.free(now, out);
         }
     }
 
     /// `Event::Open`.
     pub(crate) fn open(&mut self, ask: AskId, by_person: bool, now: Millis, out: &mut Vec<Effect>) {
-        if !self.asks.contains_key(&ask) {
+        let Some(pending) = self.asks.get_mut(&ask) else {
             return;
-        }
-        let held = matches!(
-            self.slot,
-            Slot::Drawing { .. } | Slot::Shown { .. } | Slot::Delivering { .. }
-        );
-        if self.slot.ask_on_show() == Some(ask) || (held && !by_person) {
-            out.push(Effect::Front);
-        } else if !matches!(self.slot, Slot::Delivering { .. }) {
-            if let Some(put_back) = self.slot.ask_on_show() {
-                out.push(Effect::State {
-                    ask: put_back,
-                    state: State::Queued,
-                });
+        };
+        if self.slot.ask_on_show() == Some(ask) {
+            pending.called |= by_person;
+            if by_person {
+                self.withdraw_notification(ask, out);
             }
-            self.present(ask, now, out);
+            out.push(Effect::Front);
+        } else if !by_person {
+            self.open_for_program(ask, now, out);
+        } else if matches!(self.slot, Slot::Delivering { .. }) {
+            self.wanted = Some(ask);
+        } else {
+            self.put_back(out);
+            self.present(ask, true, now, out);
             out.push(Effect::Badge);
+        }
+    }
+
+    /// A program takes nothing out of the person's hands, and no agent unmutes
+    /// itself.
+    fn open_for_program(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+        let muted = self.asks.get(&ask).is_some_and(|ask| self.is_muted(ask));
+        if muted {
+            self.show_requested(now, out);
+        } else if self.is_free(now) || matches!(self.slot, Slot::Notice { .. }) {
+            self.present(ask, false, now, out);
+            out.push(Effect::Badge);
+        } else {
+            out.push(Effect::Front);
         }
     }
 
@@ -115,24 +161,10 @@ impl Desk {
             out.push(Effect::Front);
             return;
         }
-        self.fill_with_next(now, out);
+        self.fill_with_next(true, now, out);
         if self.slot == Slot::Empty {
-            self.show_page(Page::Asks, out);
+            self.show_page(Page::Asks, None, out);
         }
-    }
-
-    /// `Event::SettingsRequested`: nothing that is on show is replaced.
-    pub(crate) fn settings_requested(&mut self, out: &mut Vec<Effect>) {
-        if matches!(self.slot, Slot::Empty | Slot::Page(_)) {
-            self.show_page(Page::Settings, out);
-        } else {
-            out.push(Effect::Front);
-        }
-    }
-
-    fn show_page(&mut self, page: Page, out: &mut Vec<Effect>) {
-        self.slot = Slot::Page(page);
-        out.push(Effect::Page(page));
     }
 
     /// `Event::WindowLost`: the ask that was on show comes back with its
@@ -143,7 +175,7 @@ impl Desk {
                 self.culprit = (self.failures == 0 || self.culprit == Some(ask)).then_some(ask);
                 self.failures += 1;
             }
-            Slot::Notice { .. } | Slot::Page(_) => self.slot = Slot::Empty,
+            Slot::Notice { .. } | Slot::Page { .. } => self.slot = Slot::Empty,
             Slot::Empty | Slot::Delivering { .. } => {}
         }
         if self.failures >= self.figures.window_failures {
@@ -152,11 +184,7 @@ impl Desk {
                 _ => self.unreachable(out),
             }
         } else if let Some(ask) = self.slot.ask_on_show() {
-            self.slot = Slot::Drawing {
-                ask,
-                until: now + self.figures.draw_ms,
-            };
-            out.push(Effect::Present(ask));
+            self.draw(ask, now, out);
         } else {
             self.fill(now, out);
         }
@@ -175,6 +203,7 @@ impl Desk {
     /// tries anew.
     pub(crate) fn unreachable(&mut self, out: &mut Vec<Effect>) {
         self.failures = 0;
+        self.wanted = None;
         if !matches!(self.slot, Slot::Delivering { .. }) {
             self.slot = Slot::Empty;
         }
@@ -183,6 +212,9 @@ impl Desk {
 
     /// What the window's own times bring.
     pub(crate) fn slot_overdue(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        if matches!(self.slot, Slot::Page { .. }) {
+            self.fill(now, out);
+        }
         if self.slot.until().is_none_or(|until| until > now) {
             return;
         }
@@ -193,7 +225,7 @@ impl Desk {
             }
             Slot::Delivering { ask, .. } => self.notice(ask, Reason::NotDelivered, now, out),
             Slot::Notice { .. } => self.free(now, out),
-            Slot::Empty | Slot::Shown { .. } | Slot::Page(_) => {}
+            Slot::Empty | Slot::Shown { .. } | Slot::Page { .. } => {}
         }
     }
 }

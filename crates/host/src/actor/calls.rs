@@ -6,7 +6,7 @@ use asktray_client::wire::{
     Page, ParamProblem, Response, ShowParams,
 };
 use asktray_contract::{LIMITS, Policy, Refusal};
-use asktray_desk::{AskId, Event, NewAsk, Slot};
+use asktray_desk::{Agent, AskId, Event, NewAsk, Slot};
 use serde_json::{Value, json};
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -160,6 +160,7 @@ impl<S: Shell> Actor<S> {
         self.step(Event::Asked(NewAsk {
             id: ask,
             asker: peer.asker,
+            agent: Agent(peer.asker.0),
             request,
             timeout_ms,
             policy,
@@ -224,6 +225,11 @@ impl<S: Shell> Actor<S> {
         }
     }
 
+    /// An ask or a notice has the window.
+    fn is_in_hand(&self) -> bool {
+        !matches!(self.desk.slot(), Slot::Empty | Slot::Page { .. })
+    }
+
     fn show(&mut self, connection: u64, params: &ShowParams) -> Result<Value, ErrorObject> {
         if params.page == Some(Page::History) {
             let expected = "asks or settings: there is no history yet";
@@ -255,7 +261,11 @@ impl<S: Shell> Actor<S> {
             self.shows.insert(asker, now);
         }
         self.step(match ask {
-            _ if params.page == Some(Page::Settings) => Event::SettingsRequested,
+            // A program never replaces an ask or a notice.
+            _ if params.page == Some(Page::Settings) && !self.is_in_hand() => {
+                Event::PageRequested(asktray_desk::Page::Settings)
+            }
+            _ if params.page == Some(Page::Settings) => Event::ShowRequested,
             Some(ask) => Event::Open {
                 ask,
                 by_person: false,

@@ -3,7 +3,7 @@
 use asktray_client::wire::{AskState, ErrorCode, ErrorObject, Response, StateNotification};
 use asktray_contract::{Delivery, QuestionAnswer, Surface, build_details, narrate};
 use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Page, Reason, Slot, State};
-use asktray_view::{Front, Notice, ToWindow, Update};
+use asktray_view::{Front, HistoryPage, Notice, ToWindow, Update};
 use serde_json::{Value, json};
 
 use super::Actor;
@@ -20,16 +20,20 @@ impl<S: Shell> Actor<S> {
             Effect::Refuse { ask, busy } => self.refuse(ask, busy),
             Effect::State { ask, state } => self.tell_state(ask, state),
             Effect::End(ended) => self.end(&ended),
-            Effect::Present(ask) => self.present(ask, now),
+            Effect::Present { ask, .. } => self.present(ask, now),
             Effect::Update => self.update(now),
             Effect::Notice { ask, reason } => self.notice(ask, reason),
             Effect::Page(page) => self.show_page(page, now),
             Effect::Front => self.shell.show(ToWindow::Front(Front::default())),
             Effect::Rest => self.shell.show(ToWindow::Rest),
             Effect::Drop => self.shell.drop_window(),
+            Effect::Notify(_) => {}
+            Effect::Withdraw(ask) => self.shell.withdraw(ask),
             Effect::Badge => {
                 self.tell_standing();
-                if *self.desk.slot() == Slot::Page(Page::Asks) {
+                let list =
+                    |slot: &Slot| matches!(slot, Slot::Page { page, .. } if *page == Page::Asks);
+                if list(self.desk.slot()) {
                     self.show_page(Page::Asks, now);
                 }
             }
@@ -39,6 +43,7 @@ impl<S: Shell> Actor<S> {
     fn show_page(&mut self, page: Page, now: Millis) {
         let line = match page {
             Page::Asks => ToWindow::List(self.list_view(now)),
+            Page::History => ToWindow::History(HistoryPage::default()),
             Page::Settings => ToWindow::Settings(self.settings.page()),
         };
         self.shell.show(line);

@@ -1,6 +1,6 @@
 //! What the person does: in the window, and in the tray.
 
-use asktray_desk::{AskId, Event, Millis, Said};
+use asktray_desk::{AskId, Event, Millis, Page, Said};
 use asktray_view::{FromWindow, List, Span, Waiting};
 use tokio::time::Instant;
 
@@ -55,7 +55,7 @@ impl<S: Shell> Actor<S> {
     pub(super) fn person(&mut self, act: PersonAct) {
         match act {
             PersonAct::Show => self.step(Event::ShowRequested),
-            PersonAct::Settings => self.step(Event::SettingsRequested),
+            PersonAct::Settings => self.step(Event::PageRequested(Page::Settings)),
             PersonAct::History | PersonAct::Choose { .. } => {}
             PersonAct::Open { ask, .. } => self.step(Event::Open {
                 ask,
@@ -102,7 +102,7 @@ impl<S: Shell> Actor<S> {
                 }),
                 about: render::about(&ask.request),
                 later: ask.later,
-                muted: false,
+                muted: self.desk.is_muted(ask),
                 careful: ask.is_careful(),
                 on_show: self.desk.slot().ask_on_show() == Some(ask.id),
                 left_ms: ask.left_ms(now),
