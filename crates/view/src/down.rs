@@ -199,14 +199,17 @@ pub struct Surface {
     pub on_top: bool,
 }
 
-/// A place on the desktop, frame and title bar in it, in logical pixels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+/// Where the person put the window, as far as they did: frame and title bar in
+/// it, in logical pixels.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// Left edge.
-    pub x: i32,
-    /// Upper edge.
-    pub y: i32,
+    /// Left edge; absent: they never moved it, or the desktop does not tell.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub x: Option<i32>,
+    /// Upper edge; absent as `x` is.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub y: Option<i32>,
     /// Width the person gave it; absent: as its content wants.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub width: Option<i32>,
