@@ -12,6 +12,7 @@ mod hostile;
 mod recovery;
 mod rig;
 mod socket;
+mod storms;
 mod structure;
 mod surroundings;
 mod thousand;

@@ -111,7 +111,8 @@ impl<'a> Window<'a> {
         (shape.width, shape.height)
     }
 
-    fn corner(&self) -> (i32, i32) {
+    /// Where its inside begins on the display.
+    pub fn corner(&self) -> (i32, i32) {
         let id = self.wait_there();
         let asked = self
             .desktop
