@@ -44,6 +44,10 @@ impl Desk {
             return;
         }
         self.presence.muted.insert(agent, until);
+        self.wanted = self.wanted.filter(|wanted| {
+            let wanted = self.asks.get(wanted);
+            wanted.is_some_and(|wanted| wanted.agent != agent)
+        });
         let shown = self.slot.ask_on_show().and_then(|ask| self.asks.get(&ask));
         if shown.is_some_and(|ask| ask.agent == agent) {
             self.put_back(out);

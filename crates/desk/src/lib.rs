@@ -18,6 +18,7 @@ mod effect;
 mod end;
 mod event;
 mod figures;
+mod next;
 mod notify;
 mod page;
 mod presence;

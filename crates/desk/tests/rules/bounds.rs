@@ -92,7 +92,7 @@ fn refusing_shows_nothing() {
     assert!(
         place(&effects, |it| matches!(
             it,
-            Effect::Present(_) | Effect::Badge
+            Effect::Present { .. } | Effect::Badge
         ))
         .is_none()
     );

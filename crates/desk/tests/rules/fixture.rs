@@ -4,7 +4,8 @@ use asktray_contract::{
     AskRequest, Category, Policy, Question, QuestionAnswer, QuestionOption, Status,
 };
 use asktray_desk::{
-    AskId, Asker, Desk, Draft, Effect, Ended, Ending, Event, Figures, Millis, NewAsk, Said, State,
+    Agent, AskId, Asker, Desk, Draft, Effect, Ended, Ending, Event, Figures, Millis, NewAsk, Said,
+    State,
 };
 
 /// A desk, the time, and every end so far.
@@ -145,11 +146,12 @@ pub fn of_category(category: Category) -> Question {
     }
 }
 
-/// An ask of asker 0 without a deadline.
+/// An ask of asker 0 and agent 0 without a deadline.
 pub fn ask(id: u64, questions: Vec<Question>) -> NewAsk {
     NewAsk {
         id: AskId(id),
         asker: Asker(0),
+        agent: Agent(0),
         request: AskRequest { questions },
         timeout_ms: None,
         policy: Policy::Cancel,
@@ -164,6 +166,21 @@ pub fn of(asker: u64, ask: NewAsk) -> NewAsk {
     NewAsk {
         asker: Asker(asker),
         ..ask
+    }
+}
+
+pub fn by(agent: u64, ask: NewAsk) -> NewAsk {
+    NewAsk {
+        agent: Agent(agent),
+        ..ask
+    }
+}
+
+/// Asks come with a notification only.
+pub fn quietly() -> Figures {
+    Figures {
+        comes_up: false,
+        ..Figures::default()
     }
 }
 
@@ -205,8 +222,40 @@ pub fn place(effects: &[Effect], is: impl Fn(&Effect) -> bool) -> Option<usize> 
 pub fn presents(effects: &[Effect], id: u64) -> Option<usize> {
     place(
         effects,
-        |it| matches!(it, Effect::Present(ask) if ask.0 == id),
+        |it| matches!(it, Effect::Present { ask, .. } if ask.0 == id),
     )
+}
+
+/// Whether the ask is presented as called up by the person; absent: it is not
+/// presented.
+pub fn called(effects: &[Effect], id: u64) -> Option<bool> {
+    effects.iter().find_map(|it| match it {
+        Effect::Present { ask, called } if ask.0 == id => Some(*called),
+        _ => None,
+    })
+}
+
+/// The notifications that come and go, as `+1` and `-1` for ask 1.
+pub fn notifications(effects: &[Effect]) -> Vec<i64> {
+    let number = |ask: &AskId| i64::try_from(ask.0).expect("a small number");
+    let told = effects.iter().filter_map(|it| match it {
+        Effect::Notify(ask) => Some(number(ask)),
+        Effect::Withdraw(ask) => Some(-number(ask)),
+        _ => None,
+    });
+    told.collect()
+}
+
+pub fn rests(effects: &[Effect]) -> bool {
+    place(effects, |it| matches!(it, Effect::Rest)).is_some()
+}
+
+pub fn updates(effects: &[Effect]) -> bool {
+    place(effects, |it| matches!(it, Effect::Update)).is_some()
+}
+
+pub fn badges(effects: &[Effect]) -> bool {
+    place(effects, |it| matches!(it, Effect::Badge)).is_some()
 }
 
 pub fn tells(effects: &[Effect], id: u64, told: State) -> Option<usize> {

@@ -2,13 +2,9 @@
 //! death of the window takes it away.
 
 use asktray_contract::Policy;
-use asktray_desk::{Effect, Ending, Event, Page, Reason, Said, Slot, State};
+use asktray_desk::{Effect, Ending, Event, Reason, Said, Slot, State};
 
-use super::fixture::{Scene, in_order, one, pick, place, presents, tells, within};
-
-fn rests(effects: &[Effect]) -> bool {
-    place(effects, |it| matches!(it, Effect::Rest)).is_some()
-}
+use super::fixture::{Scene, in_order, one, pick, place, presents, rests, tells, within};
 
 #[test]
 fn a_new_ask_comes_up_and_is_shown_once_the_page_says_so() {
@@ -125,90 +121,4 @@ fn later_sets_aside_and_shows_what_is_next() {
     ]));
     assert!(rests(&scene.says(2, Said::Later)));
     assert!(scene.ends.is_empty());
-}
-
-#[test]
-fn a_program_cannot_replace_what_is_on_show() {
-    let mut scene = Scene::showing(one(1));
-    scene.asks(one(2));
-    let effects = scene.opens(2, false);
-    assert!(matches!(effects[..], [Effect::Front]));
-    assert_eq!(scene.on_show(), Some(1));
-}
-
-#[test]
-fn the_person_can_and_what_was_on_show_waits_again() {
-    let mut scene = Scene::showing(one(1));
-    scene.asks(one(2));
-    scene.says(
-        1,
-        Said::Draft {
-            question: 0,
-            draft: pick(2),
-        },
-    );
-    let effects = scene.opens(2, true);
-    assert!(in_order([
-        tells(&effects, 1, State::Queued),
-        presents(&effects, 2)
-    ]));
-    assert_eq!(scene.next(), Some(1));
-    let back = scene.desk.pending()[0];
-    assert_eq!(
-        (back.drafts[0].selected.as_slice(), back.later),
-        (&[2][..], false)
-    );
-}
-
-#[test]
-fn opening_what_is_on_show_or_long_gone_replaces_nothing() {
-    let mut scene = Scene::showing(one(1));
-    assert!(matches!(scene.opens(1, true)[..], [Effect::Front]));
-    assert!(scene.opens(9, true).is_empty());
-    assert_eq!(scene.on_show(), Some(1));
-}
-
-#[test]
-fn opening_brings_back_what_was_set_aside() {
-    let mut scene = Scene::showing(one(1));
-    scene.says(1, Said::Later);
-    scene.opens(1, false);
-    assert_eq!(scene.on_show(), Some(1));
-    assert!(!scene.desk.pending()[0].later);
-}
-
-#[test]
-fn opening_does_not_wait_for_a_notice() {
-    let mut scene = Scene::showing(one(1));
-    scene.asks(one(2));
-    scene.cancels(1);
-    scene.opens(2, true);
-    assert_eq!(scene.on_show(), Some(2));
-}
-
-#[test]
-fn asked_to_show_itself_the_window_shows_the_list_if_nothing_waits() {
-    let mut scene = Scene::new();
-    scene.happens(Event::ShowRequested);
-    assert_eq!(scene.desk.slot(), &Slot::Page(Page::Asks));
-    assert!(rests(&scene.happens(Event::Done)));
-}
-
-#[test]
-fn the_settings_come_up_in_a_free_window_and_never_over_an_ask() {
-    let mut scene = Scene::new();
-    scene.happens(Event::SettingsRequested);
-    assert_eq!(scene.desk.slot(), &Slot::Page(Page::Settings));
-    scene.asks(one(1));
-    assert_eq!(scene.on_show(), Some(1));
-    scene.happens(Event::SettingsRequested);
-    assert_eq!(scene.on_show(), Some(1));
-}
-
-#[test]
-fn a_list_left_open_does_not_keep_asks_from_coming_up() {
-    let mut scene = Scene::new();
-    scene.happens(Event::ShowRequested);
-    let effects = scene.asks(one(1));
-    assert!(presents(&effects, 1).is_some());
 }
