@@ -83,6 +83,10 @@ pub struct List {
 /// One ask that waits.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one mark on a row of the list"
+)]
 pub struct Waiting {
     /// Names the ask in [`crate::FromWindow::Open`].
     pub ask: u64,
