@@ -6,7 +6,7 @@ import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
 import { meaning } from './keys.js';
 import { watchLinks } from './links.js';
-import { fit, layOut, toTop } from './layout.js';
+import { fit, layOut, toTop, wantedHeight } from './layout.js';
 import { hush, tell } from './live.js';
 import { listScene, noticeScene } from './notice.js';
 import { paintTaking } from './paint.js';
@@ -71,7 +71,7 @@ function show(kind, make) {
   window.clearInterval(ticking);
   ticking = window.setInterval(() => scene?.tick(), TICK);
   void document.body.offsetHeight;
-  pipe.drawn(scene.ask);
+  pipe.drawn(scene.ask, wantedHeight());
 }
 
 /** Nothing to show: nothing of the last ask may be seen when the window next comes up. */

@@ -43,9 +43,10 @@ export function connect(take) {
     /**
      * The ask is laid out, or with 0 something else; the window may come up. Waits for nothing.
      * @param {number} ask
+     * @param {number} height that it wants, in pixels of the page
      */
-    drawn(ask) {
-      host.invoke('drawn', { ask }).catch(report);
+    drawn(ask, height) {
+      host.invoke('drawn', { ask, height }).catch(report);
     },
   };
 }
