@@ -30,10 +30,10 @@ Object.assign(window, {
     },
   },
 });
-const { Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement } = window;
+const { Element, Event, HTMLElement, HTMLInputElement, HTMLTextAreaElement } = window;
 const getComputedStyle = window.getComputedStyle.bind(window);
 Object.assign(globalThis, {
-  window, document, Element, HTMLElement, HTMLInputElement, HTMLTextAreaElement, getComputedStyle,
+  window, document, Element, Event, HTMLElement, HTMLInputElement, HTMLTextAreaElement, getComputedStyle,
 });
 Object.defineProperty(globalThis, 'performance', { value: { now: () => now } });
 after(() => window.close());

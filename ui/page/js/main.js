@@ -1,6 +1,7 @@
 /** The page: lines from the app become scenes, the person's hands become calls of it. */
 
 import { askScene } from './ask.js';
+import { keepComposed } from './composing.js';
 import { hesitate, isAsking, settle, unask } from './confirm.js';
 import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
@@ -26,6 +27,7 @@ let ticking = 0;
 const means = (/** @type {KeyboardEvent} */ event) => meaning(event, placeOf(document.activeElement),
   scene ?? { count: 0, digitKeys: 'off', careful: true });
 
+keepComposed(now);
 const guard = shield({
   now,
   meaning: means,
@@ -109,6 +111,8 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) fit(target);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) scene?.input(target);
+  // What an input method ends while keys do not count is kept, and is no reason to answer.
+  if (!guard.isOpen()) scene?.guarded();
 });
 for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => scene?.stirred(), true);
 window.addEventListener('resize', layOut);

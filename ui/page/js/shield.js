@@ -22,6 +22,9 @@ export function shield({ now, meaning, opened, closed }) {
    * an assistive tool. */
   let pressCounts = true;
   let away = !document.hasFocus();
+  /** Whether what an input method composes now was begun while keys counted: then it may be ended
+   * at any time, or it would be lost. */
+  let composing = false;
 
   /** @param {Event} event */
   const stop = (event) => {
@@ -69,6 +72,7 @@ export function shield({ now, meaning, opened, closed }) {
     if (!counts) stop(event);
   };
   const onOther = (/** @type {Event} */ event) => {
+    if (composing && event.type === 'beforeinput' && /** @type {InputEvent} */ (event).isComposing) return;
     if (!isOpen(guard, now()) || (event.type === 'mousedown' && !pressCounts)) stop(event);
   };
 
@@ -76,8 +80,10 @@ export function shield({ now, meaning, opened, closed }) {
   window.addEventListener('pointerdown', onPress, true);
   window.addEventListener('click', onClick, true);
   for (const type of STOPPED) window.addEventListener(type, onOther, true);
+  window.addEventListener('compositionstart', () => { composing = isOpen(guard, now()); }, true);
+  window.addEventListener('compositionend', () => { composing = false; }, true);
   window.addEventListener('blur', () => { away = true; });
   window.addEventListener('focus', () => { away = false; start(); });
   document.addEventListener('visibilitychange', () => { if (!document.hidden) start(); });
-  return { start };
+  return { start, isOpen: () => isOpen(guard, now()) };
 }
