@@ -1,10 +1,13 @@
 //! Runs the window: the one owner of everything, on GTK's own thread. Whatever
 //! happens is sent to it as an [`Event`]; nothing is shared.
 
-use std::{process, thread, time::Duration};
+use std::{
+    process, thread,
+    time::{Duration, Instant},
+};
 
-use asktray_view::FromWindow;
-use gtk::glib;
+use asktray_view::{FromWindow, Place};
+use gtk::{glib, prelude::*};
 use tauri::{
     WindowEvent,
     ipc::{Channel, InvokeResponseBody},
@@ -12,7 +15,7 @@ use tauri::{
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 
 use crate::{
-    exit, page,
+    clipboard, exit, page,
     pipe::{Down, Line, Up},
     stage::{Effect, Stage},
     surface::{Surface, SurfaceError},
@@ -20,6 +23,12 @@ use crate::{
 
 /// Long enough for two frames at 60 Hz and the way to the web process.
 const BLANKING: Duration = Duration::from_millis(40);
+
+/// How long the desktop may take to give a window that came up the keyboard.
+const KEYBOARD: Duration = Duration::from_secs(1);
+
+/// As most desktops have it, where there is no setting.
+const DOUBLE_CLICK: Duration = Duration::from_millis(400);
 
 /// Long enough for the main thread to end the process in order.
 const FAREWELL: Duration = Duration::from_secs(2);
@@ -34,16 +43,29 @@ pub enum Event {
     Attached(Channel),
     /// The page says something to the app.
     Said(FromWindow),
-    /// The page has drawn this ask, or with 0 something else.
-    Drawn(u64),
+    /// The page has drawn this ask, or with 0 something else, and wants so
+    /// much height for it, in its own pixels.
+    Drawn(u64, Option<u32>),
     /// The person pressed the close button.
-    Closed,
+    Closed(Instant),
     /// The window is on screen.
     Mapped,
     /// The window is off the screen: hidden, minimised, or on another workspace.
     Unmapped,
     /// The page had time to blank.
     Blanked(u64),
+    /// The desktop had time to give the window the keyboard.
+    Waited(u64),
+    /// The window has the keyboard, or no longer.
+    Focused(bool),
+    /// The window was moved or resized, by whomever.
+    Configured,
+    /// The window manager had time to put the window where it will.
+    Settled(u64),
+    /// The window has stood still for a while.
+    Stood(u64),
+    /// The person has put the window there.
+    Placed(Place),
     /// The web process is gone, and why.
     PageDied(String),
 }
@@ -69,13 +91,13 @@ pub fn run(down: Down, up: Up) -> Result<(), SurfaceError> {
         .on_window_event(move |_, event| {
             if let WindowEvent::CloseRequested { api, .. } = event {
                 api.prevent_close();
-                post(&closing, Event::Closed);
+                post(&closing, Event::Closed(Instant::now()));
             }
         })
         .build(tauri::generate_context!())?;
     let surface = Surface::build(&app, &events)?;
     let actor = Actor {
-        stage: Stage::default(),
+        stage: Stage::new(surface.is_governed(), double_click()),
         surface,
         up,
         page: None,
@@ -90,6 +112,13 @@ pub fn run(down: Down, up: Up) -> Result<(), SurfaceError> {
 /// Sends an event. The actor lives as long as the process, so it arrives.
 pub fn post(events: &Events, event: Event) {
     let _ = events.send(event);
+}
+
+/// Within what time two clicks are one.
+fn double_click() -> Duration {
+    let set = gtk::Settings::default().map(|it| it.gtk_double_click_time());
+    set.and_then(|ms| u64::try_from(ms).ok())
+        .map_or(DOUBLE_CLICK, Duration::from_millis)
 }
 
 fn listen(down: Down, events: &Events) {
@@ -126,11 +155,29 @@ impl Actor {
             }
             Event::Said(FromWindow::Seen { seen, .. }) => self.stage.page_seen(seen),
             Event::Said(what) => vec![Effect::Up(what)],
-            Event::Drawn(ask) => self.stage.drawn(ask),
-            Event::Closed => self.stage.closed(),
-            Event::Mapped => self.stage.mapped(),
+            Event::Drawn(ask, height) => self.stage.drawn(ask, height),
+            Event::Closed(at) => self.stage.closed(at),
+            Event::Mapped => {
+                self.surface.mapped();
+                self.stage.mapped()
+            }
             Event::Unmapped => self.stage.unmapped(),
             Event::Blanked(blank) => self.stage.blanked(blank),
+            Event::Waited(wait) => self.stage.waited(wait),
+            Event::Focused(has) => self.stage.focused(has),
+            Event::Configured => {
+                self.surface.configured();
+                Vec::new()
+            }
+            Event::Settled(timer) => {
+                self.surface.settled(timer);
+                Vec::new()
+            }
+            Event::Stood(timer) => {
+                self.surface.stood(timer);
+                Vec::new()
+            }
+            Event::Placed(place) => vec![Effect::Up(FromWindow::Placed(place))],
             Event::AppGone => process::exit(0),
             Event::PageDied(reason) => {
                 eprintln!("asktray-window: the web process died: {reason}");
@@ -143,15 +190,24 @@ impl Actor {
         match effect {
             Effect::Page(text) => self.tell_page(text),
             Effect::Up(what) => self.up.say(&what),
-            Effect::Show(coming) => self.surface.show(coming),
-            Effect::Hide => self.surface.hide(),
-            Effect::Blank(blank) => {
-                let events = self.events.clone();
-                glib::timeout_add_local_once(BLANKING, move || {
-                    post(&events, Event::Blanked(blank));
-                });
+            Effect::Show { coming, height } => {
+                let came = self.surface.show(coming, height);
+                for effect in self.stage.came(came) {
+                    self.carry_out(effect);
+                }
             }
+            Effect::Hide => self.surface.hide(),
+            Effect::Blank(blank) => self.after(BLANKING, Event::Blanked(blank)),
+            Effect::Wait(wait) => self.after(KEYBOARD, Event::Waited(wait)),
+            Effect::Surface(stand) => self.surface.stand(stand),
+            Effect::Token(token) => self.surface.keep_token(token),
+            Effect::Clip(text) => clipboard::take(&text),
         }
+    }
+
+    fn after(&self, time: Duration, event: Event) {
+        let events = self.events.clone();
+        glib::timeout_add_local_once(time, move || post(&events, event));
     }
 
     fn tell_page(&self, text: String) {

@@ -1,6 +1,27 @@
 //! Rectangles on the desktop, in logical pixels. A window's has frame and title
 //! bar in it. Plain arithmetic; may not touch GTK.
 
+use asktray_view::Place;
+
+/// By how much a window manager may shift a window for reasons of its own.
+const SLACK: i32 = 4;
+
+/// Nothing is lower than this, frame and title bar in it, where it need not be.
+const LEAST_HEIGHT: i32 = 300;
+
+/// A screen this low may be filled from top to bottom.
+const LOW: i32 = 480;
+
+/// What a window takes of a higher one at most, of 100 parts.
+const MOST_OF_100: i32 = 85;
+
+/// The height of a window whose content wants this much, where so much is free.
+#[must_use]
+pub fn height_for(wish: i32, free: i32) -> i32 {
+    let most = (free.saturating_mul(MOST_OF_100) / 100).max(LOW).min(free);
+    wish.max(LEAST_HEIGHT).min(most)
+}
+
 /// A rectangle on the desktop.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Area {
@@ -43,10 +64,21 @@ impl Area {
         (self.x + self.width / 2, self.y + self.height / 2)
     }
 
-    /// Whether the other one is more than `slack` away.
-    #[must_use]
-    pub fn is_off(self, other: Area, slack: i32) -> bool {
-        (self.x - other.x).abs() > slack || (self.y - other.y).abs() > slack
+    /// What the person changed to make this area of the one it was: only that
+    /// is from now on as they want it. Adds it to `place`; false: nothing.
+    pub fn teach(self, before: Area, place: &mut Place) -> bool {
+        let off = |now: i32, then: i32| (now - then).abs() > SLACK;
+        let taught = *place;
+        if off(self.x, before.x) || off(self.y, before.y) {
+            (place.x, place.y) = (Some(self.x), Some(self.y));
+        }
+        if off(self.width, before.width) {
+            place.width = Some(self.width);
+        }
+        if off(self.height, before.height) {
+            place.height = Some(self.height);
+        }
+        taught != *place
     }
 
     fn shrunk_to(self, work: Area) -> Self {
@@ -101,10 +133,56 @@ mod tests {
         );
     }
 
+    /// What the person taught a window that knew nothing.
+    fn taught(before: Area, now: Area) -> Place {
+        let mut place = Place::default();
+        now.teach(before, &mut place);
+        place
+    }
+
     #[test]
     fn a_few_pixels_are_not_the_persons_doing() {
-        assert!(!WORK.is_off(area(1004, 30 - 24, 1, 1), 32));
-        assert!(WORK.is_off(area(1000, 63, 1, 1), 32));
+        let mut place = Place::default();
+        let before = area(100, 100, 620, 400);
+        assert!(!area(104, 97, 622, 396).teach(before, &mut place));
+        assert_eq!(place, Place::default());
+    }
+
+    #[test]
+    fn only_what_the_person_changed_is_theirs() {
+        let before = area(100, 100, 620, 400);
+        let moved = Place {
+            x: Some(100),
+            y: Some(140),
+            ..Place::default()
+        };
+        assert_eq!(taught(before, area(100, 140, 620, 400)), moved);
+        let widened = Place {
+            width: Some(700),
+            ..Place::default()
+        };
+        assert_eq!(taught(before, area(100, 100, 700, 400)), widened);
+        let lowered = Place {
+            height: Some(300),
+            ..Place::default()
+        };
+        assert_eq!(taught(before, area(100, 100, 620, 300)), lowered);
+    }
+
+    #[test]
+    fn the_same_place_again_is_nothing_new() {
+        let mut place = taught(area(0, 0, 620, 400), area(50, 50, 620, 400));
+        assert!(!area(50, 50, 620, 400).teach(area(0, 0, 620, 400), &mut place));
+    }
+
+    #[test]
+    fn a_window_is_as_high_as_its_content_within_the_screen() {
+        assert_eq!(height_for(500, 1000), 500);
+        assert_eq!(height_for(120, 1000), 300, "never a slit");
+        assert_eq!(height_for(2000, 1000), 850, "the desktop stays in sight");
+        assert_eq!(height_for(2000, 500), 480, "a low screen has none to spare");
+        assert_eq!(height_for(2000, 320), 320);
+        assert_eq!(height_for(100, 200), 200);
     }
 
     #[test]

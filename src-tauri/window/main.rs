@@ -8,8 +8,10 @@
 
 mod actor;
 mod area;
+mod clipboard;
 mod display;
 mod exit;
+mod hands;
 mod lock;
 mod net;
 mod page;

@@ -37,14 +37,15 @@ pub fn say(events: State<'_, Events>, line: FromWindow) -> Result<(), SayError> 
     Ok(())
 }
 
-/// The page has drawn this ask, or with 0 anything else: it may be seen.
+/// The page has drawn this ask, or with 0 anything else: it may be seen. It
+/// wants so much height for it, in its own pixels.
 #[tauri::command]
 #[expect(
     clippy::needless_pass_by_value,
     reason = "a command gets its arguments by value"
 )]
-pub fn drawn(events: State<'_, Events>, ask: u64) {
-    post(&events, Event::Drawn(ask));
+pub fn drawn(events: State<'_, Events>, ask: u64, height: Option<u32>) {
+    post(&events, Event::Drawn(ask, height));
 }
 
 fn of_the_page(line: FromWindow) -> Result<FromWindow, SayError> {
@@ -84,6 +85,8 @@ fn of_the_page(line: FromWindow) -> Result<FromWindow, SayError> {
 
 #[cfg(test)]
 mod tests {
+    use asktray_view::Place;
+
     use super::*;
 
     #[test]
@@ -92,6 +95,9 @@ mod tests {
             FromWindow::Ready,
             FromWindow::Shown { ask: 1 },
             FromWindow::Closed { ask: Some(1) },
+            FromWindow::Keyboard { ask: 1, has: true },
+            FromWindow::Again { ask: Some(1) },
+            FromWindow::Placed(Place::default()),
         ] {
             assert_eq!(of_the_page(line), Err(SayError::NotThePages));
         }

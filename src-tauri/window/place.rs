@@ -1,55 +1,91 @@
-//! Where the window goes: into the middle of the monitor with the pointer, or
-//! where the person has moved it; always within the part of a monitor that
-//! panels leave free. May not show or hide it. On Wayland the compositor
-//! decides, and none of this has any effect.
+//! Where the window goes and how large it is: as its content wants, in the
+//! middle of the monitor with the pointer, or as the person has put it; always
+//! within the part of a monitor that panels leave free. May not show or hide
+//! it. On Wayland the compositor decides where, and never tells.
 
+use asktray_view::Place;
 use gtk::{gdk, prelude::*};
 
-use crate::area::Area;
+use crate::area::{Area, height_for};
 
 /// What frame and title bar add, until the window manager has told.
 const FRAME: (i32, i32) = (8, 40);
 
-/// By how much window managers shift a window for reasons of their own.
-const SLACK: i32 = 32;
+/// In logical pixels, without frame and title bar.
+const WIDTH: i32 = 620;
 
 /// The place of one window.
-pub struct Place {
+pub struct Spot {
     window: gtk::ApplicationWindow,
+    /// What the page lies in, within the window.
+    inside: gtk::Box,
     /// What frame and title bar add to its size.
     frame: (i32, i32),
-    /// Where it was put when it last came up.
-    put: Option<Area>,
-    /// Where the person has moved it.
-    moved: Option<Area>,
+    /// The height its content wants.
+    wish: i32,
+    /// What the person has decided.
+    place: Place,
+    /// Where it stood when it had settled; `None`: not yet.
+    stood: Option<Area>,
 }
 
-impl Place {
+impl Spot {
     /// The place of a window that was never on screen.
-    pub fn new(window: &gtk::ApplicationWindow) -> Self {
+    pub fn new(window: &gtk::ApplicationWindow, inside: &gtk::Box) -> Self {
         Self {
             window: window.clone(),
+            inside: inside.clone(),
             frame: FRAME,
-            put: None,
-            moved: None,
+            wish: 0,
+            place: Place::default(),
+            stood: None,
         }
     }
 
-    /// Puts the window there, before it comes up.
+    /// The person put it there, in the life of another window.
+    pub fn know(&mut self, place: Place) {
+        self.place = place;
+        if !self.window.is_visible() {
+            self.take();
+        }
+    }
+
+    /// Its content wants this height, in logical pixels.
+    pub fn wish(&mut self, height: i32) {
+        self.wish = height;
+    }
+
+    /// Puts the window there. One that is on screen stays where it is, as far
+    /// as its new size lets it.
     pub fn take(&mut self) {
-        let Some(at) = self.find() else { return };
-        let (width, height) = (at.width - self.frame.0, at.height - self.frame.1);
-        self.window.resize(width.max(1), height.max(1));
-        self.window.move_(at.x, at.y);
-        // GTK heeds the line above only the first time.
-        if let Some(window) = self.window.window() {
-            window.move_(at.x, at.y);
+        let up = self.window.is_visible();
+        let found = if up { self.here() } else { self.find() };
+        let Some(at) = found else { return };
+        let now = self.now();
+        if up && at == now {
+            return;
         }
-        self.put = Some(at);
+        self.stood = None;
+        let (width, height) = (at.width - self.frame.0, at.height - self.frame.1);
+        let (width, height) = (width.max(1), height.max(1));
+        self.window.resize(width, height);
+        if !up {
+            // The page is laid out anew while nobody sees it yet.
+            let size = gtk::Allocation::new(0, 0, width, height);
+            self.inside.size_allocate(&size);
+        }
+        if !up || (at.x, at.y) != (now.x, now.y) {
+            self.window.move_(at.x, at.y);
+            // GTK heeds the line above only the first time.
+            if let Some(window) = self.window.window() {
+                window.move_(at.x, at.y);
+            }
+        }
     }
 
-    /// Looks where the window is, before it goes.
-    pub fn remember(&mut self) {
+    /// The window manager had time to put it where it will: what changes from
+    /// here on is the person's doing.
+    pub fn settle(&mut self) {
         if let Some(window) = self.window.window() {
             let (outer, inner) = (window.frame_extents(), self.window.size());
             self.frame = (
@@ -57,10 +93,31 @@ impl Place {
                 (outer.height() - inner.1).max(0),
             );
         }
-        let now = self.now();
-        if self.moved.is_some() || self.put.is_some_and(|put| put.is_off(now, SLACK)) {
-            self.moved = Some(now);
+        self.stood = Some(self.now());
+    }
+
+    /// Whether that time is over.
+    pub fn has_settled(&self) -> bool {
+        self.stood.is_some()
+    }
+
+    /// What the person has decided, where they decided something new since it
+    /// was last looked at.
+    pub fn look(&mut self) -> Option<Place> {
+        let stood = self.stood?;
+        // What fills a screen is no size that anybody chose.
+        let state = self.window.window()?.state();
+        let fills = gdk::WindowState::MAXIMIZED
+            | gdk::WindowState::FULLSCREEN
+            | gdk::WindowState::TILED
+            | gdk::WindowState::ICONIFIED;
+        if state.intersects(fills) {
+            return None;
         }
+        let now = self.now();
+        let taught = now.teach(stood, &mut self.place);
+        self.stood = Some(now);
+        taught.then_some(self.place)
     }
 
     fn now(&self) -> Area {
@@ -73,17 +130,40 @@ impl Place {
         }
     }
 
+    /// The size it should have where so much is free.
+    fn sized(&self, (x, y): (i32, i32), work: Area) -> Area {
+        let wish = self.wish.saturating_add(self.frame.1);
+        Area {
+            x,
+            y,
+            width: self.place.width.unwrap_or(WIDTH + self.frame.0),
+            height: self
+                .place
+                .height
+                .unwrap_or_else(|| height_for(wish, work.height)),
+        }
+    }
+
+    fn here(&self) -> Option<Area> {
+        let monitor = self
+            .window
+            .display()
+            .monitor_at_window(&self.window.window()?)?;
+        let (now, work) = (self.now(), free(&monitor));
+        Some(self.sized((now.x, now.y), work).kept_in(work))
+    }
+
     fn find(&self) -> Option<Area> {
         let display = self.window.display();
-        if let Some(at) = self.moved {
-            let (x, y) = at.middle();
-            return Some(at.kept_in(free(&display.monitor_at_point(x, y)?)));
+        if let (Some(x), Some(y)) = (self.place.x, self.place.y) {
+            // The nearest one, where that monitor is no longer there.
+            let (x_in, y_in) = self.sized((x, y), self.now()).middle();
+            let work = free(&display.monitor_at_point(x_in, y_in)?);
+            return Some(self.sized((x, y), work).kept_in(work));
         }
         let (_, x, y) = display.default_seat()?.pointer()?.position();
-        Some(
-            self.now()
-                .centred_in(free(&display.monitor_at_point(x, y)?)),
-        )
+        let work = free(&display.monitor_at_point(x, y)?);
+        Some(self.sized((0, 0), work).centred_in(work))
     }
 }
 

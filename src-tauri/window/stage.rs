@@ -1,9 +1,21 @@
 //! What is on show, as a pure machine: an event in, the things to do out.
 //! May not touch GTK, the page or the pipe.
 
-use asktray_view::{Arrival, FromWindow, ToWindow};
+mod close;
+mod keyboard;
+mod show;
+mod sight;
+
+use std::time::{Duration, Instant};
+
+use asktray_view::{FromWindow, Surface, ToWindow};
 
 use crate::pipe::Line;
+use close::Closes;
+use keyboard::Keyboard;
+pub use show::Coming;
+use show::{OnShow, Progress, What};
+use sight::Sight;
 
 /// Something to do, in order.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,73 +24,63 @@ pub enum Effect {
     Page(String),
     /// Say this to the app.
     Up(FromWindow),
-    /// Put the window on screen.
-    Show(Coming),
+    /// Put the window on screen. [`Stage::came`] hears how it came up.
+    Show {
+        /// How.
+        coming: Coming,
+        /// The height that what is on show wants, in pixels of the page;
+        /// absent: as it is.
+        height: Option<u32>,
+    },
     /// Take the window off the screen.
     Hide,
     /// Report back with this number once the page has had time to blank.
     Blank(u64),
-}
-
-/// How the window comes up.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Coming {
-    /// Where it is, if it is on screen at all; else as `Quiet`.
-    Still,
-    /// In sight, without the keyboard.
-    Quiet,
-    /// In sight, with the keyboard.
-    Front,
+    /// Report back with this number once the desktop has had time to give the
+    /// window the keyboard.
+    Wait(u64),
+    /// Stand so on the desktop.
+    Surface(Surface),
+    /// What the desktop gave the person's click, for the next time the window
+    /// comes up with the keyboard.
+    Token(String),
+    /// Put this text on the clipboard.
+    Clip(String),
 }
 
 /// The state of the window.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Stage {
     on_show: Option<OnShow>,
-    /// The line that says what is on show.
-    state: Option<String>,
-    /// The last line that changed something round it.
-    update: Option<String>,
+    /// The lines that say what is on show and what changed round it last, for
+    /// a page that does not listen yet.
+    kept: Vec<String>,
     attached: bool,
     /// Counts the blankings, so that a late report of one is known as late.
     blanks: u64,
-    /// The window is on the screen.
-    on_screen: bool,
-    /// The page's last word since then was that it cannot be seen.
-    covered: bool,
-    /// What the app was last told of the ask on show.
-    told_seen: bool,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct OnShow {
-    what: What,
-    coming: Coming,
-    progress: Progress,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum What {
-    Ask(u64),
-    Notice,
-    List,
-    Settings,
-    History,
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Progress {
-    /// The page has it.
-    Given,
-    /// The page has drawn it.
-    Drawn,
-    /// The person can see it.
-    Shown,
+    sight: Sight,
+    keyboard: Keyboard,
+    closes: Closes,
 }
 
 const REST: &str = "\"rest\"";
 
 impl Stage {
+    /// Nothing is on show. `always_refusable`: on this desktop it is never in
+    /// our hand whether a window that comes up gets the keyboard.
+    /// `double_click`: within what time two clicks are one.
+    pub fn new(always_refusable: bool, double_click: Duration) -> Self {
+        Self {
+            on_show: None,
+            kept: Vec::new(),
+            attached: false,
+            blanks: 0,
+            sight: Sight::default(),
+            keyboard: Keyboard::new(always_refusable),
+            closes: Closes::new(double_click),
+        }
+    }
+
     /// The app said something.
     pub fn line(&mut self, line: Line) -> Vec<Effect> {
         match line.says {
@@ -90,55 +92,71 @@ impl Stage {
             ToWindow::Settings(_) => self.put(What::Settings, Coming::Front, line.text),
             ToWindow::History(_) => self.put(What::History, Coming::Front, line.text),
             ToWindow::Rest => self.rest(),
-            ToWindow::Front(_) => self.front(line.text),
-            ToWindow::Surface(_) => Vec::new(),
-            ToWindow::Ping(_) | ToWindow::Panel(_) | ToWindow::Clip(_) => self.page(line.text),
+            ToWindow::Front(front) => self.front(front.token, line.text),
+            ToWindow::Surface(surface) => vec![Effect::Surface(surface)],
+            ToWindow::Clip(clip) => {
+                let mut effects = vec![Effect::Clip(clip.text)];
+                effects.extend(self.page(line.text));
+                effects
+            }
+            ToWindow::Ping(_) | ToWindow::Panel(_) => self.page(line.text),
             ToWindow::Update(update) => {
-                if self
-                    .on_show
-                    .is_some_and(|it| it.what == What::Ask(update.ask))
-                {
-                    self.update = Some(line.text.clone());
+                let on_show = self.on_show.and_then(|it| it.what.ask());
+                if !self.attached && on_show == Some(update.ask) {
+                    self.kept.truncate(1);
+                    self.kept.push(line.text.clone());
                 }
                 self.page(line.text)
             }
         }
     }
 
-    /// A page listens: the first, or the same one loaded again. It gets what
-    /// is on show now.
+    /// A page listens. The first gets what was said before it did. One that was
+    /// loaded again wants what is on show as it now stands: what it entered
+    /// since it got the line is in the app.
     pub fn attached(&mut self) -> Vec<Effect> {
-        let first = !std::mem::replace(&mut self.attached, true);
-        let ready = first.then_some(Effect::Up(FromWindow::Ready));
-        let lines = self
-            .state
-            .iter()
-            .chain(&self.update)
-            .cloned()
-            .map(Effect::Page);
-        ready.into_iter().chain(lines).collect()
+        if std::mem::replace(&mut self.attached, true) {
+            let again = |it: OnShow| Effect::Up(FromWindow::Again { ask: it.what.ask() });
+            return self.on_show.map(again).into_iter().collect();
+        }
+        let kept = std::mem::take(&mut self.kept).into_iter();
+        let ready = Effect::Up(FromWindow::Ready);
+        [ready].into_iter().chain(kept.map(Effect::Page)).collect()
     }
 
-    /// The page has drawn this ask, or with 0 anything else.
-    pub fn drawn(&mut self, ask: u64) -> Vec<Effect> {
+    /// The page has drawn this ask, or with 0 anything else, and wants so much
+    /// height for it.
+    pub fn drawn(&mut self, ask: u64, height: Option<u32>) -> Vec<Effect> {
         match &mut self.on_show {
             Some(it) if it.what.number() == ask && it.progress != Progress::Shown => {
                 it.progress = Progress::Drawn;
-                vec![Effect::Show(it.coming)]
+                let coming = it.coming;
+                vec![Effect::Show { coming, height }]
             }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The window was put on screen, in this way.
+    pub fn came(&mut self, coming: Coming) -> Vec<Effect> {
+        self.keyboard.came(coming);
+        match self.on_show {
+            Some(it) if it.progress == Progress::Shown => self.keyboard.shown(it.what.ask()),
             _ => Vec::new(),
         }
     }
 
     /// The window is on screen.
     pub fn mapped(&mut self) -> Vec<Effect> {
-        let back = !std::mem::replace(&mut self.on_screen, true);
-        self.covered &= !back;
+        self.sight.mapped();
         match &mut self.on_show {
             Some(it) if it.progress == Progress::Drawn => {
                 it.progress = Progress::Shown;
-                self.told_seen = true;
-                up(it.what.ask(), |ask| FromWindow::Shown { ask })
+                self.sight.shown();
+                let ask = it.what.ask();
+                let mut effects = up(ask, |ask| FromWindow::Shown { ask });
+                effects.extend(self.keyboard.shown(ask));
+                effects
             }
             _ => self.tell_seen(),
         }
@@ -146,36 +164,38 @@ impl Stage {
 
     /// The window is off the screen, by whoever's hand.
     pub fn unmapped(&mut self) -> Vec<Effect> {
-        self.on_screen = false;
+        self.sight.unmapped();
         self.tell_seen()
+    }
+
+    /// The window has the keyboard, or no longer.
+    pub fn focused(&mut self, has: bool) -> Vec<Effect> {
+        self.keyboard.focused(has, self.shown_ask())
+    }
+
+    /// The desktop had time to give the window the keyboard.
+    pub fn waited(&mut self, wait: u64) -> Vec<Effect> {
+        self.keyboard.waited(wait, self.shown_ask())
     }
 
     /// The page says whether it can be seen. Where the window is off the
     /// screen it cannot, whatever the page says: its word may come late.
     pub fn page_seen(&mut self, seen: bool) -> Vec<Effect> {
-        self.covered = !seen;
+        self.sight.page(seen);
         self.tell_seen()
     }
 
-    /// Tells the app where the ask on show can be seen now and could not
-    /// before, or the other way round.
     fn tell_seen(&mut self) -> Vec<Effect> {
-        let seen = self.on_screen && !self.covered;
-        match self.on_show {
-            Some(it) if it.progress == Progress::Shown && seen != self.told_seen => {
-                self.told_seen = seen;
-                up(it.what.ask(), |ask| FromWindow::Seen { ask, seen })
-            }
-            _ => Vec::new(),
-        }
+        self.sight.tell(self.shown_ask()).into_iter().collect()
     }
 
-    /// The person closed the window. What they cannot have seen yet is not
-    /// what they closed: it stays and comes up.
-    pub fn closed(&mut self) -> Vec<Effect> {
+    /// The person closed the window at this time. What they cannot have seen
+    /// yet is not what they closed: it stays and comes up. Nor is what came up
+    /// under the second click of a double click.
+    pub fn closed(&mut self, at: Instant) -> Vec<Effect> {
         match self.on_show {
             None => vec![Effect::Hide],
-            Some(it) if it.progress == Progress::Shown => {
+            Some(it) if it.progress == Progress::Shown && self.closes.is_meant(at) => {
                 let ask = it.what.ask();
                 let mut effects = vec![Effect::Up(FromWindow::Closed { ask })];
                 effects.extend(self.rest());
@@ -200,6 +220,7 @@ impl Stage {
             Some(it) if it.what == what && what.is_page() => it.progress,
             _ => Progress::Given,
         };
+        self.keyboard.put();
         self.on_show = Some(OnShow {
             what,
             coming,
@@ -209,8 +230,9 @@ impl Stage {
     }
 
     fn keep(&mut self, text: String) -> Vec<Effect> {
-        self.update = None;
-        self.state = Some(text.clone());
+        if !self.attached {
+            self.kept = vec![text.clone()];
+        }
         self.page(text)
     }
 
@@ -224,11 +246,15 @@ impl Stage {
         effects
     }
 
-    fn front(&mut self, text: String) -> Vec<Effect> {
-        let mut effects = self.page(text);
+    fn front(&mut self, token: Option<String>, text: String) -> Vec<Effect> {
+        let mut effects: Vec<_> = token.map(Effect::Token).into_iter().collect();
+        effects.extend(self.page(text));
         match &mut self.on_show {
             Some(it) if it.progress == Progress::Given => it.coming = Coming::Front,
-            Some(_) => effects.push(Effect::Show(Coming::Front)),
+            Some(_) => effects.push(Effect::Show {
+                coming: Coming::Front,
+                height: None,
+            }),
             None => {}
         }
         effects
@@ -241,39 +267,17 @@ impl Stage {
             Vec::new()
         }
     }
+
+    /// The ask before the person's eyes.
+    fn shown_ask(&self) -> Option<u64> {
+        let shown = self.on_show.filter(|it| it.progress == Progress::Shown);
+        shown.and_then(|it| it.what.ask())
+    }
 }
 
 /// A line about an ask, where one is on show.
 fn up(ask: Option<u64>, line: impl Fn(u64) -> FromWindow) -> Vec<Effect> {
     ask.map(|ask| Effect::Up(line(ask))).into_iter().collect()
-}
-
-impl From<Arrival> for Coming {
-    fn from(arrival: Arrival) -> Self {
-        match arrival {
-            Arrival::Front => Self::Front,
-            Arrival::Auto | Arrival::Quiet | Arrival::Notify => Self::Quiet,
-        }
-    }
-}
-
-impl What {
-    fn ask(self) -> Option<u64> {
-        match self {
-            Self::Ask(ask) => Some(ask),
-            Self::Notice | Self::List | Self::Settings | Self::History => None,
-        }
-    }
-
-    /// Something the person called up to read.
-    fn is_page(self) -> bool {
-        matches!(self, Self::List | Self::Settings | Self::History)
-    }
-
-    /// What the page calls it.
-    fn number(self) -> u64 {
-        self.ask().unwrap_or(0)
-    }
 }
 
 #[cfg(test)]

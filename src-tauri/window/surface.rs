@@ -1,23 +1,35 @@
 //! The window on the desktop: made once, hidden, and used for every ask.
 //! May not know what is in it.
 
-use std::{cell::Cell, rc::Rc};
+use std::{cell::Cell, rc::Rc, time::Duration};
 
-use gtk::{glib::Propagation, prelude::*};
+use asktray_view::Surface as Stand;
+use gtk::{glib, glib::Propagation, prelude::*};
 use tauri::{App, WebviewUrl, WebviewWindowBuilder};
 use webkit2gtk::{InputMethodContextExt as _, WebView, WebViewExt as _};
 
 use crate::{
     actor::{Event, Events, post},
+    hands::Hands,
     lock,
-    place::Place,
+    place::Spot,
     stage::Coming,
     theme, zoom,
 };
 
-/// In logical pixels, without frame and title bar.
+/// In logical pixels, without frame and title bar, until an ask says more.
 const SIZE: (f64, f64) = (620.0, 640.0);
 const LEAST: (f64, f64) = (320.0, 240.0);
+
+/// Within this a window manager has put a window where it will, and no person
+/// has moved it yet.
+const SETTLING: Duration = Duration::from_millis(250);
+
+/// A window that stands still for so long is where the person wants it.
+const STANDING: Duration = Duration::from_millis(500);
+
+/// Bytes of the longest token that a desktop gives with a click.
+const MAX_TOKEN: usize = 256;
 
 /// There is no window.
 #[derive(Debug, thiserror::Error)]
@@ -34,9 +46,14 @@ pub enum SurfaceError {
 pub struct Surface {
     window: gtk::ApplicationWindow,
     view: WebView,
-    place: Place,
+    spot: Spot,
+    hands: Option<Hands>,
+    token: Option<String>,
     events: Events,
     on_screen: Rc<Cell<bool>>,
+    /// Counts what was asked of the timers, so that a late report is known as
+    /// late.
+    timers: u64,
 }
 
 impl Surface {
@@ -63,27 +80,65 @@ impl Surface {
         compose_in_place(&view);
         theme::follow();
         let on_screen = watch(&window, &view, events);
-        let (place, events) = (Place::new(&window), events.clone());
         Ok(Self {
+            spot: Spot::new(&window, &inside),
+            hands: Hands::of(&window.display()),
             window,
             view,
-            place,
-            events,
+            token: None,
+            events: events.clone(),
             on_screen,
+            timers: 0,
         })
     }
 
-    /// Puts the window on screen. An event tells when it is there.
+    /// Whether the desktop alone decides which window has the keyboard.
+    pub fn is_governed(&self) -> bool {
+        self.window.display().backend().is_wayland()
+    }
+
+    /// Stands so on the desktop from now on.
+    pub fn stand(&mut self, stand: Stand) {
+        self.window.set_keep_above(stand.on_top);
+        self.spot.know(stand.place.unwrap_or_default());
+    }
+
+    /// What the desktop gave the person's click; it counts once.
+    pub fn keep_token(&mut self, token: String) {
+        let sane = token.len() <= MAX_TOKEN && token.chars().all(|c| c.is_ascii_graphic());
+        self.token = sane.then_some(token);
+    }
+
+    /// Puts the window on screen, with so much height for its content, in
+    /// pixels of the page. An event tells when it is there; the result how it
+    /// came.
     ///
     /// A window that is up but not in use may be covered, minimised or on
     /// another workspace, and many a window manager refuses to give it the
     /// keyboard. Only one that comes up anew is sure to be seen and heard.
-    pub fn show(&mut self, coming: Coming) {
+    pub fn show(&mut self, coming: Coming, height: Option<u32>) -> Coming {
+        let coming = self.decide(coming);
         if coming != Coming::Still && !self.window.is_active() {
             self.hide();
         }
-        if !self.window.is_visible() {
-            self.place.take();
+        self.look();
+        let up = self.window.is_visible();
+        if let Some(height) = height
+            && (!up || coming != Coming::Still)
+        {
+            self.spot.wish(logical(height, self.view.zoom_level()));
+            self.spot.take();
+            self.time(SETTLING, Event::Settled);
+        } else if !up {
+            self.spot.take();
+        }
+        let token = (coming == Coming::Front)
+            .then(|| self.token.take())
+            .flatten();
+        if let Some(token) = token {
+            self.window.set_startup_id(&token);
+        }
+        if !up {
             self.window.deiconify();
             self.window.set_focus_on_map(coming == Coming::Front);
             self.window.show_all();
@@ -95,6 +150,18 @@ impl Surface {
         if self.on_screen.get() {
             post(&self.events, Event::Mapped);
         }
+        coming
+    }
+
+    /// The keyboard is taken only from hands that rest. Of a window that has
+    /// it already it is taken from nobody.
+    fn decide(&self, coming: Coming) -> Coming {
+        let rest = || self.hands.as_ref().is_some_and(Hands::rest);
+        match coming {
+            Coming::Auto if !self.window.is_active() && rest() => Coming::Front,
+            Coming::Auto => Coming::Quiet,
+            other => other,
+        }
     }
 
     /// Takes the window off the screen.
@@ -102,10 +169,59 @@ impl Surface {
         if !self.window.is_visible() {
             return;
         }
-        self.place.remember();
+        self.look();
         self.on_screen.set(false);
         self.window.hide();
     }
+
+    /// The window is on screen.
+    pub fn mapped(&mut self) {
+        self.time(SETTLING, Event::Settled);
+    }
+
+    /// The window manager had its time.
+    pub fn settled(&mut self, timer: u64) {
+        if timer == self.timers && self.on_screen.get() {
+            self.spot.settle();
+        }
+    }
+
+    /// The window was moved or resized, by whomever.
+    pub fn configured(&mut self) {
+        if self.spot.has_settled() {
+            self.time(STANDING, Event::Stood);
+        }
+    }
+
+    /// It has stood still since.
+    pub fn stood(&mut self, timer: u64) {
+        if timer == self.timers {
+            self.look();
+        }
+    }
+
+    fn look(&mut self) {
+        if self.on_screen.get()
+            && let Some(place) = self.spot.look()
+        {
+            post(&self.events, Event::Placed(place));
+        }
+    }
+
+    fn time(&mut self, time: Duration, event: impl FnOnce(u64) -> Event + 'static) {
+        self.timers += 1;
+        let (timer, events) = (self.timers, self.events.clone());
+        glib::timeout_add_local_once(time, move || post(&events, event(timer)));
+    }
+}
+
+/// Pixels of the page in logical ones, at this zoom. What no window can have
+/// is as much as any can.
+fn logical(height: u32, zoom: f64) -> i32 {
+    const MOST: f64 = 100_000.0;
+    #[expect(clippy::cast_possible_truncation, reason = "it is within bounds")]
+    let pixels = (f64::from(height) * zoom).clamp(0.0, MOST).ceil() as i32;
+    pixels
 }
 
 /// Gives the page its size before the window is first on screen, so that the
@@ -140,6 +256,15 @@ fn watch(window: &gtk::ApplicationWindow, view: &WebView, events: &Events) -> Rc
         flag.set(false);
         post(&unmapped, Event::Unmapped);
         Propagation::Proceed
+    });
+    let configured = events.clone();
+    window.connect_configure_event(move |_, _| {
+        post(&configured, Event::Configured);
+        false
+    });
+    let focused = events.clone();
+    window.connect_is_active_notify(move |window| {
+        post(&focused, Event::Focused(window.is_active()));
     });
     let died = events.clone();
     view.connect_web_process_terminated(move |_, reason| {

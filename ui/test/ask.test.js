@@ -10,7 +10,7 @@ test('an ask is drawn, the focus on its heading, and the window told, before any
   present(askOf([question()]));
   assert.equal($('h1').textContent, 'Which one?');
   assert.equal(focused(), $('h1'));
-  assert.deepEqual(calls, [['drawn', { ask: 7 }]]);
+  assert.deepEqual(calls, [['drawn', { ask: 7, height: 0 }]]);
 });
 
 test('a digit and Enter answer', async () => {

@@ -30,7 +30,7 @@ function unfold() {
   main.style.setProperty('--room', `${MOST}lh`);
   main.style.setProperty('--heading', `${MOST / 2}lh`);
   const { paddingTop, paddingBottom } = getComputedStyle(main);
-  return form.getBoundingClientRect().height + parseFloat(paddingTop) + parseFloat(paddingBottom);
+  return form.getBoundingClientRect().height + (parseFloat(paddingTop) + parseFloat(paddingBottom) || 0);
 }
 
 /**
