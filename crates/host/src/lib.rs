@@ -12,11 +12,16 @@ mod morning;
 mod render;
 mod settings;
 mod shell;
+mod store;
 mod window;
 
 pub use actor::{Actor, Msg, PersonAct};
 pub use clock::{BootClock, Clock, SetClock};
 pub use listener::{ListenError, Listener};
-pub use settings::{DefaultsWord, Settings, WindowPolicy};
+pub use settings::{
+    DefaultsWord, EditError, NotificationText, Settings, WindowPolicy, edit as edit_setting,
+    watch as watch_settings,
+};
 pub use shell::{Notification, Recording, Shell, Shown, Standing};
+pub use store::{Found, Record, Search, Store, StoreError, entry as history_entry};
 pub use window::{Window, WindowEnv};

@@ -1,6 +1,9 @@
 //! The person's settings: a TOML file, every key of it optional.
 
+mod edit;
+mod known;
 mod read;
+mod watch;
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -9,20 +12,26 @@ use asktray_desk::{Defaults, Figures};
 use asktray_view::{Arrival, DigitKeys, Setting, SettingsPage};
 use serde::{Deserialize, Serialize};
 
+pub use edit::{EditError, edit};
+pub use watch::watch;
+
 use crate::render::mark_line;
 
 /// Every setting with its shipped value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Settings {
-    /// How long the window's process is kept (`auto`, `always`, `never`).
-    pub window: WindowPolicy,
-    /// Seconds a window without an ask is kept warm under `auto`.
-    pub window_idle_seconds: u64,
-    /// Let the window use the graphics card. Off, it draws sooner.
-    pub gpu: bool,
-    /// How the window comes up: `front` takes the keyboard, `quiet` does not.
+    /// How the window comes up: `auto` takes the keyboard only if the hands
+    /// rest, `front` takes it, `quiet` does not, `notify` only tells.
     pub arrival: Arrival,
+    /// Keep the window above others.
+    pub on_top: bool,
+    /// Make a sound when an ask comes up by itself.
+    pub sound: bool,
+    /// What a notification says: `who` asks, or the `question` too.
+    pub notification_text: NotificationText,
+    /// Let a notification take an answer to a small, harmless question.
+    pub direct_answers: bool,
     /// Whether digits pick options: `on`, `alt` (with Alt held), `off`.
     pub digit_keys: DigitKeys,
     /// Who decides on defaults at a deadline: `callers`, `never`, `always`.
@@ -39,16 +48,26 @@ pub struct Settings {
     pub activity_seconds: u64,
     /// Seconds by which keys and picks move one deadline in all at most.
     pub activity_most_seconds: u64,
+    /// Keep what was asked and answered.
+    pub history: bool,
+    /// Days that it is kept; at least 1.
+    pub history_days: u64,
+    /// How long the window's process is kept (`auto`, `always`, `never`).
+    pub window: WindowPolicy,
+    /// Seconds a window without an ask is kept warm under `auto`.
+    pub window_idle_seconds: u64,
+    /// Let the window use the graphics card. Off, it draws sooner.
+    pub gpu: bool,
     /// Asks a minute one process may send.
     pub asks_a_minute: usize,
     /// Pending asks one process may have.
     pub pending_a_process: usize,
     /// Pending asks in all.
     pub pending: usize,
-    /// Connections in all.
-    pub connections: usize,
     /// Connections one process may have.
     pub connections_a_process: usize,
+    /// Connections in all.
+    pub connections: usize,
     /// What of the file is not in force, and why: one line each, marked.
     #[serde(skip)]
     pub problems: Vec<String>,
@@ -58,10 +77,11 @@ impl Default for Settings {
     fn default() -> Self {
         let figures = Figures::default();
         Self {
-            window: WindowPolicy::Auto,
-            window_idle_seconds: 60,
-            gpu: false,
-            arrival: Arrival::Front,
+            arrival: Arrival::Auto,
+            on_top: false,
+            sound: false,
+            notification_text: NotificationText::Who,
+            direct_answers: false,
             digit_keys: DigitKeys::On,
             defaults: DefaultsWord::Callers,
             timeout_seconds: 0,
@@ -69,11 +89,16 @@ impl Default for Settings {
             notice_seconds: figures.notice_ms / 1_000,
             activity_seconds: figures.activity_ms / 1_000,
             activity_most_seconds: figures.activity_most_ms / 1_000,
+            history: true,
+            history_days: 90,
+            window: WindowPolicy::Auto,
+            window_idle_seconds: 60,
+            gpu: false,
             asks_a_minute: figures.asks_a_minute,
             pending_a_process: figures.pending_per_asker,
             pending: figures.pending,
-            connections: 512,
             connections_a_process: 32,
+            connections: 512,
             problems: Vec::new(),
         }
     }
@@ -103,6 +128,16 @@ pub enum DefaultsWord {
     Always,
 }
 
+/// What a notification says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum NotificationText {
+    /// Who asks.
+    Who,
+    /// The first words of the question as well.
+    Question,
+}
+
 impl Settings {
     /// Where the file is: `$XDG_CONFIG_HOME/asktray/settings.toml`, else
     /// `~/.config/asktray/settings.toml`; absent without either.
@@ -121,12 +156,16 @@ impl Settings {
     #[must_use]
     pub fn page(&self) -> SettingsPage {
         let shipped = Self::default().table();
-        let settings = self.table().into_iter().map(|(name, value)| Setting {
-            changed: shipped.get(&name) != Some(&value),
-            choices: Vec::new(),
-            least: 0,
-            value: value.to_string(),
-            name,
+        let now = self.table();
+        let settings = known::SETTINGS.iter().map(|known| {
+            let value = now.get(known.name);
+            Setting {
+                name: known.name.to_owned(),
+                value: value.map(ToString::to_string).unwrap_or_default(),
+                changed: shipped.get(known.name) != value,
+                choices: known.takes.choices(),
+                least: known.takes.least(),
+            }
         });
         let path = Self::path(|name| std::env::var_os(name));
         SettingsPage {
@@ -157,6 +196,7 @@ impl Settings {
                 DefaultsWord::Never => Defaults::Never,
                 DefaultsWord::Always => Defaults::Always,
             },
+            comes_up: self.arrival != Arrival::Notify,
             ..Figures::default()
         }
     }
@@ -194,7 +234,7 @@ mod tests {
             .iter()
             .find(|it| it.name == "arrival")
             .expect("named");
-        assert_eq!(arrival.value, "\"front\"");
+        assert_eq!(arrival.value, "\"auto\"");
     }
 
     #[test]
@@ -206,6 +246,23 @@ mod tests {
             (figures.defaults, figures.fair_ms),
             (Defaults::Never, 2_000)
         );
+    }
+
+    #[test]
+    fn asks_come_up_by_themselves_unless_notifications_only_tell() {
+        for (word, comes_up) in [
+            ("auto", true),
+            ("front", true),
+            ("quiet", true),
+            ("notify", false),
+        ] {
+            let settings = toml::from_str::<Settings>(&format!("arrival = \"{word}\""));
+            assert_eq!(
+                settings.expect("valid").figures().comes_up,
+                comes_up,
+                "{word}"
+            );
+        }
     }
 
     #[test]

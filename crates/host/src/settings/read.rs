@@ -9,24 +9,15 @@ use std::path::Path;
 use asktray_contract::text::fold_line;
 use toml::{Table, Value};
 
-use super::{DefaultsWord, Settings};
+use super::{DefaultsWord, Settings, known};
 use crate::render::mark_line;
 
 /// Bytes a settings file may have.
-const MAX_FILE: u64 = 1 << 20;
+pub(super) const MAX_FILE: u64 = 1 << 20;
 /// Problems that are named one by one.
 const MAX_PROBLEMS: usize = 20;
 /// Characters of a key or a value that a problem quotes.
 const MAX_QUOTED: usize = 60;
-/// Figures that lock everybody out at 0.
-const AT_LEAST_ONE: [&str; 5] = [
-    "asks_a_minute",
-    "pending_a_process",
-    "pending",
-    "connections",
-    "connections_a_process",
-];
-
 impl Settings {
     /// Reads the file; one that is not there gives the shipped settings. What
     /// cannot be taken stays as shipped and is among the [`Self::problems`],
@@ -48,7 +39,7 @@ impl Settings {
 }
 
 /// The file's text; absent where there is no file.
-fn text(path: &Path) -> Result<Option<String>, String> {
+pub(super) fn text(path: &Path) -> Result<Option<String>, String> {
     let unreadable = |error: io::Error| format!("expected a file that can be read, found: {error}");
     let file = match open(path) {
         Ok(file) => file,
@@ -83,7 +74,7 @@ fn open(path: &Path) -> io::Result<File> {
         .open(path)
 }
 
-fn parse(text: &str) -> Result<Table, String> {
+pub(super) fn parse(text: &str) -> Result<Table, String> {
     text.parse().map_err(|error: toml::de::Error| {
         let line = error
             .span()
@@ -96,30 +87,18 @@ fn parse(text: &str) -> Result<Table, String> {
 
 /// Every key that can be taken.
 fn taken(file: Table) -> Settings {
-    let shipped = Settings::default().table();
-    let mut good = shipped.clone();
+    let mut good = Settings::default().table();
     let mut problems = Vec::new();
     for (name, value) in file {
-        let found = found(&value);
-        let expected = match shipped.get(&name) {
-            None => {
-                let name = clip(&name, MAX_QUOTED);
-                problems.push(format!(
-                    "{name}: expected one of the settings, found an unknown name"
-                ));
-                continue;
+        match check(&name, &value) {
+            Ok(()) => {
+                good.insert(name, value);
             }
-            Some(shipped) => expected(&name, shipped),
-        };
-        if !fits(&name, value, &mut good) {
-            if name == "defaults" {
-                good.insert(name.clone(), "never".into());
-                problems.push(format!(
-                    "{name}: expected {expected}, found {found}; it is \"never\""
-                ));
-            } else {
-                problems.push(format!("{name}: expected {expected}, found {found}"));
+            Err(why) if name == "defaults" => {
+                good.insert(name, "never".into());
+                problems.push(format!("{why}; it is \"never\""));
             }
+            Err(why) => problems.push(why),
         }
     }
     let settings: Settings = good.try_into().expect("every key was taken by itself");
@@ -129,28 +108,23 @@ fn taken(file: Table) -> Settings {
     }
 }
 
-/// Puts `value` among the `good` ones where it is a value of `name`.
-fn fits(name: &str, value: Value, good: &mut Table) -> bool {
+/// Whether the setting `name` takes `value`; else why not, on one line.
+pub(super) fn check(name: &str, value: &Value) -> Result<(), String> {
+    let Some(takes) = known::takes(name) else {
+        let name = clip(name, MAX_QUOTED);
+        return Err(format!(
+            "{name}: expected one of the settings, found an unknown name"
+        ));
+    };
+    let enough = value
+        .as_integer()
+        .is_none_or(|number| u64::try_from(number).is_ok_and(|number| number >= takes.least()));
     let alone = Table::from_iter([(name.to_owned(), value.clone())]);
-    let locks_out = AT_LEAST_ONE.contains(&name) && value.as_integer() == Some(0);
-    let fits = !locks_out && alone.try_into::<Settings>().is_ok();
-    if fits {
-        good.insert(name.to_owned(), value);
+    if enough && alone.try_into::<Settings>().is_ok() {
+        return Ok(());
     }
-    fits
-}
-
-/// What the setting `name` takes, told by its `shipped` value.
-fn expected(name: &str, shipped: &Value) -> &'static str {
-    match (name, shipped) {
-        ("window", _) => "\"auto\", \"always\" or \"never\"",
-        ("arrival", _) => "\"front\" or \"quiet\"",
-        ("digit_keys", _) => "\"on\", \"alt\" or \"off\"",
-        ("defaults", _) => "\"callers\", \"never\" or \"always\"",
-        (_, Value::Boolean(_)) => "true or false",
-        _ if AT_LEAST_ONE.contains(&name) => "a whole number of at least 1",
-        _ => "a whole number of at least 0",
-    }
+    let (expected, found) = (takes.expected(), found(value));
+    Err(format!("{name}: expected {expected}, found {found}"))
 }
 
 fn found(value: &Value) -> String {

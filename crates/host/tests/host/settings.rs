@@ -79,7 +79,7 @@ fn a_key_that_cannot_be_taken_is_named_and_costs_that_key_alone() {
         ),
         (
             "[arrival]",
-            "arrival: expected \"front\" or \"quiet\", found a table",
+            "arrival: expected \"auto\", \"front\", \"quiet\" or \"notify\", found a table",
         ),
     ] {
         let expected = Settings {
@@ -112,6 +112,7 @@ fn figures_that_lock_everybody_out_are_problems() {
         "pending",
         "pending_a_process",
         "asks_a_minute",
+        "history_days",
     ] {
         let expected = Settings {
             problems: vec![format!(
