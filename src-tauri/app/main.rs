@@ -5,12 +5,16 @@ mod icon;
 mod link;
 mod log;
 mod menu;
+mod notify;
 mod session;
 mod shell;
+mod sound;
 mod tray;
+mod words;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::time::Duration;
 
 use anyhow::Context;
 use asktray_client::endpoint::Endpoint;
@@ -18,8 +22,13 @@ use asktray_host::{Actor, BootClock, ListenError, Listener, Msg, Settings, Windo
 use clap::Parser;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::mpsc;
+use tokio::time::timeout;
 
 use shell::Desktop;
+use words::Words;
+
+/// How long the end of the app waits for notifications to go.
+const FAREWELL: Duration = Duration::from_secs(1);
 
 /// The tray app of Asktray: waits for agents to ask, and shows their questions.
 #[derive(Debug, Parser)]
@@ -90,19 +99,25 @@ async fn live(listener: Listener, settings: Settings) -> anyhow::Result<()> {
     let env = shell::window_env(&settings)?;
     let has_display = env.has_display();
     let window = Window::keep(env, &settings, window_said);
-    let (tray_said, from_tray) = mpsc::unbounded_channel();
-    let desktop = Desktop::new(window, tray::keep(tray_said));
+    let (acts_said, from_acts) = mpsc::unbounded_channel();
+    let words = Words::of_desktop(|name| std::env::var(name).ok());
+    let (notifier, notifying) = notify::keep(acts_said.clone(), words.clone());
+    let desktop = Desktop::new(window, tray::keep(acts_said, words), notifier);
     let (actor, send) = Actor::new(settings, desktop, BootClock);
     let actor = if has_display { actor } else { actor.brief() };
     tokio::spawn(forward(from_window, send.clone()));
-    tokio::spawn(forward_acts(from_tray, send.clone()));
+    tokio::spawn(forward_acts(from_acts, send.clone()));
     tokio::spawn(session::watch(send.clone()));
     tokio::spawn(stop_on_signal(send.clone())?);
     tracing::info!("listening");
-    tokio::select! {
+    let ended = tokio::select! {
         () = actor.run() => Ok(()),
         served = listener.serve(send) => served.context("the socket cannot be watched"),
-    }
+    };
+    // The actor is gone, and with it the way to the notifier, which now takes
+    // away what stands.
+    let _ = timeout(FAREWELL, notifying).await;
+    ended
 }
 
 async fn forward(mut from: mpsc::Receiver<Msg>, to: mpsc::Sender<Msg>) {

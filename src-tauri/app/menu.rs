@@ -7,65 +7,95 @@ use asktray_view::{Span, Waiting};
 use ksni::menu::{CheckmarkItem, MenuItem, StandardItem, SubMenu};
 
 use crate::tray::Item;
+use crate::words::{Counted, Key, Words};
 
 /// Characters of an entry that names an ask.
 const MOST: usize = 60;
+/// Asks that have an entry each.
+const MOST_ASKS: usize = 12;
 
 /// The whole menu.
-pub(crate) fn menu(standing: &Standing) -> Vec<MenuItem<Item>> {
-    let mut items: Vec<MenuItem<Item>> = standing.asks.iter().map(ask).collect();
-    if items.is_empty() {
-        items.push(
-            StandardItem {
-                label: "Nobody asks".into(),
-                enabled: false,
-                ..Default::default()
-            }
-            .into(),
-        );
-    }
+pub(crate) fn menu(standing: &Standing, words: &Words) -> Vec<MenuItem<Item>> {
+    let say = |key| words.say(key, &[]);
+    let mut items = asks(&standing.asks, words);
     items.push(MenuItem::Separator);
-    items.push(act("Show the window", PersonAct::Show));
-    items.push(do_not_disturb(standing.do_not_disturb));
+    items.push(act(say(Key::Show), PersonAct::Show));
+    items.push(do_not_disturb(standing.do_not_disturb, words));
     let away = standing.away;
     items.push(
         CheckmarkItem {
-            label: "Away".into(),
+            label: say(Key::Away),
             checked: away,
             activate: Box::new(move |item: &mut Item| item.say(PersonAct::Away(!away))),
             ..Default::default()
         }
         .into(),
     );
-    items.push(act("Settings", PersonAct::Settings));
+    items.push(act(say(Key::History), PersonAct::History));
+    items.push(act(say(Key::Settings), PersonAct::Settings));
     items.push(MenuItem::Separator);
-    items.push(quit(standing.asks.len()));
+    items.push(quit(standing.asks.len(), words));
     items
 }
 
-fn ask(waiting: &Waiting) -> MenuItem<Item> {
-    let id = AskId(waiting.ask);
-    let later = if waiting.later { " (later)" } else { "" };
-    let text = format!("{}: {}", waiting.who, waiting.about);
-    act(
-        format!("{}{later}", label(&text)),
-        PersonAct::Open {
-            ask: id,
-            token: None,
-        },
-    )
+/// An entry for each ask, as far as they are not too many.
+fn asks(asks: &[Waiting], words: &Words) -> Vec<MenuItem<Item>> {
+    if asks.is_empty() {
+        let nobody = StandardItem {
+            label: words.say(Key::Nobody, &[]),
+            enabled: false,
+            ..Default::default()
+        };
+        return vec![nobody.into()];
+    }
+    let mut items: Vec<_> = asks
+        .iter()
+        .take(MOST_ASKS)
+        .map(|it| ask(it, words))
+        .collect();
+    if asks.len() > MOST_ASKS {
+        let label = words.count(Counted::More, asks.len() - MOST_ASKS);
+        items.push(act(label, PersonAct::Show));
+    }
+    items
 }
 
-fn do_not_disturb(on: bool) -> MenuItem<Item> {
-    if on {
-        return act("End Do not disturb", PersonAct::DoNotDisturb(Span::Over));
+fn ask(waiting: &Waiting, words: &Words) -> MenuItem<Item> {
+    let id = AskId(waiting.ask);
+    let names = [
+        ("who", waiting.who.as_str()),
+        ("about", waiting.about.as_str()),
+    ];
+    let mut text = label(&words.say(Key::Ask, &names));
+    for (holds, key) in [(waiting.later, Key::Later), (waiting.muted, Key::Muted)] {
+        if holds {
+            text = words.say(key, &[("ask", &text)]);
+        }
     }
-    let span = |label, span| act(label, PersonAct::DoNotDisturb(span));
+    StandardItem {
+        label: text,
+        activate: Box::new(move |item: &mut Item| {
+            item.say(PersonAct::Open {
+                ask: id,
+                token: ksni::current_xdg_activation_token(),
+            });
+        }),
+        ..Default::default()
+    }
+    .into()
+}
+
+fn do_not_disturb(on: bool, words: &Words) -> MenuItem<Item> {
+    let span = |key, span| act(words.say(key, &[]), PersonAct::DoNotDisturb(span));
+    if on {
+        return span(Key::QuietOver, Span::Over);
+    }
     SubMenu {
-        label: "Do not disturb".into(),
+        label: words.say(Key::Quiet, &[]),
         submenu: vec![
-            span("For 30 minutes", Span::HalfHour),
-            span("For 2 hours", Span::TwoHours),
+            span(Key::HalfHour, Span::HalfHour),
+            span(Key::TwoHours, Span::TwoHours),
+            span(Key::Morning, Span::Morning),
         ],
         ..Default::default()
     }
@@ -73,23 +103,23 @@ fn do_not_disturb(on: bool) -> MenuItem<Item> {
 }
 
 /// With asks pending a second click confirms what becomes of them.
-fn quit(pending: usize) -> MenuItem<Item> {
-    let label = match pending {
-        0 => return act("Quit", PersonAct::Quit),
-        1 => "Cancel the question that waits and quit".to_owned(),
-        count => format!("Cancel the {count} questions that wait and quit"),
-    };
+fn quit(pending: usize, words: &Words) -> MenuItem<Item> {
+    let label = words.say(Key::Quit, &[]);
+    if pending == 0 {
+        return act(label, PersonAct::Quit);
+    }
+    let confirm = words.count(Counted::CancelAndQuit, pending);
     SubMenu {
-        label: "Quit".into(),
-        submenu: vec![act(label, PersonAct::Quit)],
+        label,
+        submenu: vec![act(confirm, PersonAct::Quit)],
         ..Default::default()
     }
     .into()
 }
 
-fn act(label: impl Into<String>, act: PersonAct) -> MenuItem<Item> {
+fn act(label: String, act: PersonAct) -> MenuItem<Item> {
     StandardItem {
-        label: label.into(),
+        label,
         activate: Box::new(move |item: &mut Item| item.say(act.clone())),
         ..Default::default()
     }
@@ -106,13 +136,4 @@ fn label(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::label;
-
-    #[test]
-    fn labels_keep_underscores_and_are_short() {
-        assert_eq!(label("a_b"), "a__b");
-        assert_eq!(label(&"é".repeat(61)).chars().count(), 61);
-        assert!(label(&"é".repeat(61)).ends_with('…'));
-    }
-}
+mod tests;

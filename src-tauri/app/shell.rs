@@ -1,5 +1,5 @@
-//! The real shell: the window over its pipe, the tray over the session bus,
-//! links through the desktop.
+//! The real shell: the window over its pipe, tray and notifications over
+//! the session bus, links and sounds through the desktop's programs.
 
 use asktray_client::environment::clean_env;
 use asktray_desk::AskId;
@@ -8,16 +8,29 @@ use asktray_view::ToWindow;
 use tokio::sync::watch;
 
 use crate::link;
+use crate::notify::Notifier;
+use crate::sound::Sound;
 
 /// What the person is reached through.
 pub(crate) struct Desktop {
     window: Window,
     standing: watch::Sender<Standing>,
+    notifier: Notifier,
+    sound: Sound,
 }
 
 impl Desktop {
-    pub(crate) fn new(window: Window, standing: watch::Sender<Standing>) -> Self {
-        Self { window, standing }
+    pub(crate) fn new(
+        window: Window,
+        standing: watch::Sender<Standing>,
+        notifier: Notifier,
+    ) -> Self {
+        Self {
+            window,
+            standing,
+            notifier,
+            sound: Sound::default(),
+        }
     }
 }
 
@@ -42,11 +55,17 @@ impl Shell for Desktop {
         link::open(url);
     }
 
-    fn notify(&mut self, _notification: Notification) {}
+    fn notify(&mut self, notification: Notification) {
+        self.notifier.show(notification);
+    }
 
-    fn withdraw(&mut self, _ask: AskId) {}
+    fn withdraw(&mut self, ask: AskId) {
+        self.notifier.withdraw(ask);
+    }
 
-    fn sound(&mut self) {}
+    fn sound(&mut self) {
+        self.sound.play();
+    }
 
     fn settings(&mut self, _settings: &Settings) {}
 }

@@ -5,11 +5,15 @@ use asktray_host::{PersonAct, Standing};
 use ksni::{Category, Icon, MenuItem, ToolTip, Tray, TrayMethods};
 use tokio::sync::{mpsc, watch};
 
+use crate::words::{Counted, Key, Words};
 use crate::{icon, menu};
 
-/// The tray item as the panel asks about it.
+/// The tray item as the panel asks about it. Its status is always the ordinary
+/// one: some panels blink for an item that wants attention. The middle button
+/// and the wheel do nothing.
 pub(crate) struct Item {
     standing: Standing,
+    words: Words,
     acts: mpsc::UnboundedSender<PersonAct>,
 }
 
@@ -19,15 +23,25 @@ impl Item {
         // Without a listener the app is ending.
         let _ = self.acts.send(act);
     }
+}
 
-    fn words(&self) -> String {
-        match (self.standing.away, self.standing.asks.len()) {
-            (true, _) => "Away: questions are turned away".into(),
-            (false, 0) => "Nobody asks".into(),
-            (false, 1) => "1 question waits".into(),
-            (false, count) => format!("{count} questions wait"),
-        }
+/// What the tooltip says.
+fn tip(standing: &Standing, words: &Words) -> String {
+    let waits = match standing.asks.len() {
+        0 => None,
+        count => Some(words.count(Counted::Waits, count)),
+    };
+    let when = |holds: bool, key| holds.then(|| words.say(key, &[]));
+    let parts = [
+        when(standing.away, Key::AwayTip),
+        when(standing.do_not_disturb, Key::QuietTip),
+        waits,
+    ];
+    let parts: Vec<String> = parts.into_iter().flatten().collect();
+    if parts.is_empty() {
+        return words.say(Key::Nobody, &[]);
     }
+    parts.join("\n")
 }
 
 impl Tray for Item {
@@ -44,13 +58,18 @@ impl Tray for Item {
     }
 
     fn icon_pixmap(&self) -> Vec<Icon> {
-        icon::icons(self.standing.asks.len(), self.standing.away)
+        let Standing {
+            asks,
+            away,
+            do_not_disturb,
+        } = &self.standing;
+        icon::icons(asks.len(), *away, *do_not_disturb)
     }
 
     fn tool_tip(&self) -> ToolTip {
         ToolTip {
             title: "Asktray".into(),
-            description: self.words(),
+            description: tip(&self.standing, &self.words),
             ..Default::default()
         }
     }
@@ -60,16 +79,20 @@ impl Tray for Item {
     }
 
     fn menu(&self) -> Vec<MenuItem<Self>> {
-        menu::menu(&self.standing)
+        menu::menu(&self.standing, &self.words)
     }
 }
 
 /// Keeps the item up to date; what the person does with it goes to `acts`.
-pub(crate) fn keep(acts: mpsc::UnboundedSender<PersonAct>) -> watch::Sender<Standing> {
+pub(crate) fn keep(
+    acts: mpsc::UnboundedSender<PersonAct>,
+    words: Words,
+) -> watch::Sender<Standing> {
     let (send, mut standing) = watch::channel(Standing::default());
     tokio::spawn(async move {
         let item = Item {
             standing: Standing::default(),
+            words,
             acts,
         };
         let handle = match item.assume_sni_available(true).spawn().await {
@@ -84,4 +107,22 @@ pub(crate) fn keep(acts: mpsc::UnboundedSender<PersonAct>) -> watch::Sender<Stan
         }
     });
     send
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tooltip_says_how_many_wait_and_what_is_in_force() {
+        let words = Words::of_desktop(|_| None);
+        let mut standing = Standing::default();
+        assert_eq!(tip(&standing, &words), "Nobody asks");
+        standing.do_not_disturb = true;
+        let quiet = "Do not disturb: questions wait silently";
+        assert_eq!(tip(&standing, &words), quiet);
+        standing.away = true;
+        let away = "Away: questions are turned away";
+        assert_eq!(tip(&standing, &words), format!("{away}\n{quiet}"));
+    }
 }

@@ -1,0 +1,139 @@
+//! The words and buttons of a notification. Pure.
+
+use asktray_host::Notification;
+
+use super::said::Can;
+use crate::words::{Key, Words};
+
+/// How the action of a direct answer begins; its option's number follows.
+pub(super) const CHOOSE: &str = "choose-";
+/// The action of a click on the notification itself, and of its button.
+const OPEN: [&str; 2] = ["default", "open"];
+/// Options that may be chosen directly, at most.
+const MOST_OPTIONS: usize = 3;
+/// Characters of an option that may be chosen directly: services cut longer
+/// ones, and what is chosen must have been seen whole.
+const MOST_OPTION: usize = 40;
+/// Characters of the line that says who asks.
+const MOST_WHO: usize = 100;
+/// Bytes of a token of the desktop.
+const MOST_TOKEN: usize = 512;
+
+/// Who asks: the notification's first line, plain text by the standard.
+pub(super) fn summary(notification: &Notification, words: &Words) -> String {
+    let mut who: String = notification.who.chars().take(MOST_WHO).collect();
+    if who.len() < notification.who.len() {
+        who.push('…');
+    }
+    words.say(Key::Asks, &[("who", &who)])
+}
+
+/// What is asked, where it may be said; nothing of it is markup.
+pub(super) fn body(notification: &Notification, can: Can) -> String {
+    let about = notification.about.as_deref().unwrap_or_default();
+    if !can.markup {
+        return about.to_owned();
+    }
+    about
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// The options that may be chosen in the notification: all of them or none.
+pub(super) fn options(notification: &Notification, can: Can) -> &[String] {
+    let direct = notification.direct.as_slice();
+    let fits = direct.len() <= MOST_OPTIONS
+        && direct
+            .iter()
+            .all(|option| option.chars().count() <= MOST_OPTION);
+    if can.actions && fits { direct } else { &[] }
+}
+
+/// The actions as the standard has them: each name followed by its label.
+pub(super) fn actions(notification: &Notification, can: Can, words: &Words) -> Vec<String> {
+    if !can.actions {
+        return Vec::new();
+    }
+    let open = words.say(Key::Open, &[]);
+    let opens = OPEN.map(|name| [name.to_owned(), open.clone()]);
+    let choose = options(notification, can)
+        .iter()
+        .enumerate()
+        .map(|(at, option)| [format!("{CHOOSE}{at}"), option.clone()]);
+    opens.into_iter().chain(choose).flatten().collect()
+}
+
+/// Whether this action brings the ask up.
+pub(super) fn opens(action: &str) -> bool {
+    OPEN.contains(&action)
+}
+
+/// Whether this can be what the desktop gives a click.
+pub(super) fn is_token(text: &str) -> bool {
+    !text.is_empty() && text.len() <= MOST_TOKEN && !text.chars().any(char::is_control)
+}
+
+#[cfg(test)]
+mod tests {
+    use asktray_desk::AskId;
+
+    use super::*;
+
+    const ALL: Can = Can {
+        actions: true,
+        markup: true,
+    };
+
+    fn words() -> Words {
+        Words::of_desktop(|_| None)
+    }
+
+    fn notification(about: Option<&str>, direct: &[&str]) -> Notification {
+        Notification {
+            ask: AskId(7),
+            who: "<b>Claude</b> & co".to_owned(),
+            about: about.map(str::to_owned),
+            direct: direct.iter().map(|it| (*it).to_owned()).collect(),
+        }
+    }
+
+    #[test]
+    fn the_body_is_escaped_where_it_would_be_markup_and_only_there() {
+        let sent = notification(Some("<a href=\"x\">&amp;</a>"), &[]);
+        let escaped = "&lt;a href=\"x\"&gt;&amp;amp;&lt;/a&gt;";
+        assert_eq!(body(&sent, ALL), escaped);
+        assert_eq!(body(&sent, Can::default()), "<a href=\"x\">&amp;</a>");
+        assert_eq!(body(&notification(None, &[]), ALL), "");
+    }
+
+    #[test]
+    fn the_summary_is_plain_and_bounded() {
+        let mut sent = notification(None, &[]);
+        assert_eq!(summary(&sent, &words()), "<b>Claude</b> & co asks");
+        sent.who = "é".repeat(300);
+        assert!(summary(&sent, &words()).ends_with("é… asks"));
+    }
+
+    #[test]
+    fn direct_answers_are_whole_or_not_there() {
+        let short = notification(None, &["Yes", "No"]);
+        let open = ["default", "Open", "open", "Open"];
+        let all = [&open[..], &["choose-0", "Yes", "choose-1", "No"]].concat();
+        assert_eq!(actions(&short, ALL, &words()), all);
+        assert!(actions(&short, Can::default(), &words()).is_empty());
+        let long = "x".repeat(MOST_OPTION + 1);
+        for direct in [&["Yes", long.as_str()][..], &["1", "2", "3", "4"]] {
+            let sent = notification(None, direct);
+            assert_eq!(actions(&sent, ALL, &words()), open);
+        }
+    }
+
+    #[test]
+    fn a_token_is_one_short_line() {
+        assert!(is_token("host-12_TIME345"));
+        for text in ["", "a\nb", "\u{0}", &"x".repeat(MOST_TOKEN + 1)] {
+            assert!(!is_token(text), "{text:?}");
+        }
+    }
+}
