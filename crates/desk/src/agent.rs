@@ -57,23 +57,12 @@ impl Desk {
     }
 
     /// `Event::Unmute`.
-    pub(crate) fn unmute(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
+    pub(crate) fn unmute(&mut self, ask: AskId, out: &mut Vec<Effect>) {
         let Some(agent) = self.asks.get(&ask).map(|ask| ask.agent) else {
             return;
         };
         if self.presence.muted.remove(&agent).is_some() {
             out.push(Effect::Badge);
-            self.fill(now, out);
-        }
-    }
-
-    /// Agents are muted no longer than they were to be.
-    pub(crate) fn mutes_over(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        let before = self.presence.muted.len();
-        self.presence.muted.retain(|_, until| *until > now);
-        if self.presence.muted.len() < before {
-            out.push(Effect::Badge);
-            self.fill(now, out);
         }
     }
 }

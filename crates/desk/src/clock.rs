@@ -90,11 +90,8 @@ impl Desk {
         for ask in due {
             self.deadline_passed(ask, now, out);
         }
-        if self.presence.quiet_until.is_some_and(|until| until <= now) {
-            self.set_do_not_disturb(None, now, out);
-        }
-        self.mutes_over(now, out);
         self.slot_overdue(now, out);
+        self.fill(now, out);
     }
 
     /// When time alone ends this ask, as things stand.

@@ -92,6 +92,7 @@ impl Desk {
     pub fn step(&mut self, event: Event, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
         let now = self.clock(matches!(event, Event::Resumed), now);
+        self.end_silence(now, &mut out);
         match event {
             Event::Asked(new) => self.asked(new, now, &mut out),
             Event::CallerCancelled { ask } => {
@@ -109,7 +110,7 @@ impl Desk {
             Event::Chosen { ask, option } => self.chosen(ask, option, now, &mut out),
             Event::DeclineAgent { ask } => self.decline_agent(ask, now, &mut out),
             Event::Mute { ask, until } => self.mute(ask, until, now, &mut out),
-            Event::Unmute { ask } => self.unmute(ask, now, &mut out),
+            Event::Unmute { ask } => self.unmute(ask, &mut out),
             Event::WindowLost => self.window_lost(now, &mut out),
             Event::WindowDown => self.unreachable(&mut out),
             Event::Away(away) => self.set_away(away, &mut out),
@@ -128,13 +129,14 @@ impl Desk {
     pub fn set_figures(&mut self, figures: Figures, now: Millis) -> Vec<Effect> {
         let mut out = Vec::new();
         let now = self.clock(false, now);
+        self.end_silence(now, &mut out);
         self.figures = figures;
-        self.fill(now, &mut out);
         self.settle(now, &mut out);
         out
     }
 
-    /// What follows from every step.
+    /// What follows from every step: what is due, and that a free window is
+    /// filled.
     fn settle(&mut self, now: Millis, out: &mut Vec<Effect>) {
         self.forgo_time_owed();
         self.time_passed(now, out);

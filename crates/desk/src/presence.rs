@@ -32,6 +32,18 @@ impl Desk {
     ) {
         self.presence.quiet_until = until.filter(|until| *until > now);
         out.push(Effect::Badge);
-        self.fill(now, out);
+    }
+
+    /// Nobody is left in silence for longer than the person said.
+    pub(crate) fn end_silence(&mut self, now: Millis, out: &mut Vec<Effect>) {
+        let Presence {
+            quiet_until, muted, ..
+        } = &mut self.presence;
+        let before = (*quiet_until, muted.len());
+        *quiet_until = quiet_until.filter(|until| *until > now);
+        muted.retain(|_, until| *until > now);
+        if (*quiet_until, muted.len()) != before {
+            out.push(Effect::Badge);
+        }
     }
 }

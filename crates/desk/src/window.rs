@@ -86,9 +86,6 @@ impl Desk {
 
     /// What the window's own times bring.
     pub(crate) fn slot_overdue(&mut self, now: Millis, out: &mut Vec<Effect>) {
-        if matches!(self.slot, Slot::Page { .. }) {
-            self.fill(now, out);
-        }
         if self.slot.until().is_none_or(|until| until > now) {
             return;
         }

@@ -4,11 +4,15 @@
 //! `ASKTRAY_SCRIPTS` sets how many scripts are run.
 
 mod laws {
+    pub mod after;
     pub mod asks;
     pub mod believe;
+    pub mod calls;
     pub mod choices;
+    pub mod compare;
     pub mod coverage;
     pub mod judge;
+    pub mod notifying;
     pub mod oracle;
     pub mod reading;
     pub mod script;
@@ -22,7 +26,7 @@ use asktray_desk::{Desk, Draft, Event, Millis, Said};
 use laws::choices::Choices;
 use laws::coverage::Coverage;
 use laws::oracle::Oracle;
-use laws::script::{Script, figures};
+use laws::script::{Act, Script, figures};
 use proptest::collection::vec;
 use proptest::num::u64::ANY;
 use proptest::option::weighted;
@@ -35,27 +39,34 @@ fn run(script_bits: &[Option<u64>], told: &mut Option<Vec<String>>) -> Result<Co
     let mut desk = Desk::new(figures);
     let mut oracle = Oracle::new(figures);
     let mut script = Script::default();
-    let mut step = |event: Event, now: Millis, desk: &mut Desk| {
-        let effects = desk.step(event.clone(), now);
+    let mut act = |act: Act, now: Millis, desk: &mut Desk| {
+        let (event, effects) = match &act {
+            Act::Step(event) => (event.clone(), desk.step(event.clone(), now)),
+            Act::Figures(figures) => {
+                oracle.figures = *figures;
+                (Event::Tick, desk.set_figures(*figures, now))
+            }
+        };
         if let Some(told) = told
-            && !(matches!(event, Event::Tick) && effects.is_empty())
+            && !(matches!(act, Act::Step(Event::Tick)) && effects.is_empty())
         {
             let effects = effects.iter().map(|effect| format!("\n      {effect:?}"));
             let effects: String = effects.collect();
-            told.push(format!("{:>7} {event:?}{effects}", now.0));
+            told.push(format!("{:>7} {act:?}{effects}", now.0));
         }
         oracle.check(&event, now, desk, &effects)
     };
     let mut now = Millis(0);
     for bits in script_bits {
         // Nothing is left of an event that shrinking took out but its place.
-        let (event, at) = match bits {
+        let (next, at) = match bits {
             Some(bits) => script.next(&desk, now, *bits),
-            None => (Event::Tick, now),
+            None => (Act::Step(Event::Tick), now),
         };
-        step(event, at, &mut desk)?;
+        act(next, at, &mut desk)?;
         now = now.max(at);
     }
+    let mut step = |event: Event, now: Millis, desk: &mut Desk| act(Act::Step(event), now, desk);
     step(Event::Quit, now, &mut desk)?;
     for (ask, request) in script.asked.iter().enumerate() {
         let said = Said::Send(vec![Draft::default(); request.questions.len()]);

@@ -2,18 +2,23 @@
 //! mostly valid.
 
 use asktray_contract::{AskRequest, Category, Policy, Question, QuestionOption};
-use asktray_desk::{AskId, Asker, Draft, NewAsk};
+use asktray_desk::{Agent, AskId, Asker, Draft, NewAsk};
 
 use super::choices::Choices;
 
 pub fn new_ask(id: AskId, c: &mut Choices) -> NewAsk {
-    let count = 1 + c.index(4);
+    let direct = c.one_in(6);
+    let count = if direct { 1 } else { 1 + c.index(4) };
+    let mut questions: Vec<Question> = (0..count).map(|index| question(index, c)).collect();
+    if direct {
+        questions[0].category = Some(Category::Implementation);
+        questions[0].multi = None;
+    }
     NewAsk {
         id,
         asker: Asker(c.pick(4)),
-        request: AskRequest {
-            questions: (0..count).map(|index| question(index, c)).collect(),
-        },
+        agent: Agent(c.pick(3)),
+        request: AskRequest { questions },
         timeout_ms: (c.pick(5) > 0).then(|| 1_000 + c.pick(70_000)),
         policy: c.of([
             Policy::Recommended,
@@ -29,11 +34,11 @@ fn question(index: usize, c: &mut Choices) -> Question {
     Question {
         id: format!("q{}", index + 1),
         question: "Which?".to_owned(),
-        description: None,
+        description: words(c),
         options: (0..options)
             .map(|option| QuestionOption {
                 label: format!("o{option}"),
-                description: None,
+                description: words(c),
             })
             .collect(),
         multi: c.of([None, Some(false), Some(true)]),
@@ -48,6 +53,10 @@ fn question(index: usize, c: &mut Choices) -> Question {
             Some(Category::SecurityPermission),
         ]),
     }
+}
+
+fn words(c: &mut Choices) -> Option<String> {
+    c.one_in(9).then(|| "see there".to_owned())
 }
 
 /// What a person, or a page that misbehaves, may enter for `question`.

@@ -2,7 +2,7 @@
 
 use asktray_desk::{AskId, Busy, Effect, Ending, Event, NewAsk, Said, State, Step};
 
-use super::oracle::{Oracle, Window, state};
+use super::oracle::{Oracle, Window, present, state};
 use super::reading;
 use super::watched::Watched;
 
@@ -22,21 +22,43 @@ impl Oracle {
                     self.lose();
                     self.coverage.saw("window lost");
                 }
-                Window::Notice { .. } | Window::List => self.window = Window::Free,
+                Window::Notice { .. } | Window::Page { .. } => self.window = Window::Free,
                 _ => {}
             },
             Event::WindowDown if !matches!(self.window, Window::Delivering { .. }) => {
                 self.window = Window::Free;
             }
-            Event::Open { ask, by_person } => {
-                let held = match self.window {
-                    Window::Show { ask: shown, .. } => shown == *ask || !by_person,
-                    Window::Delivering { .. } => true,
-                    _ => false,
-                };
-                if self.pending().any(|(id, _)| id == ask) && !held {
-                    expected.push(format!("{:?}", Effect::Present(*ask)));
+            Event::Open { ask, by_person } if self.is_pending(*ask) => {
+                expected.push(self.take_open(*ask, *by_person));
+            }
+            Event::ShowRequested => expected.push(self.take_show()),
+            Event::PageRequested(page) => expected = self.take_page(*page),
+            Event::PageActive => {
+                if let Window::Page {
+                    until: Some(until), ..
+                } = &mut self.window
+                {
+                    *until = self.now + 60_000;
+                    self.coverage.saw("page in use");
                 }
+            }
+            Event::Again => expected.extend(self.take_again()),
+            Event::Chosen { ask, option } if self.is_pending(*ask) => {
+                let questions = &self.asks[ask].new.request.questions;
+                if reading::chosen(questions, *option).is_some() {
+                    self.decided.push((*ask, Ending::Sent));
+                }
+            }
+            Event::DeclineAgent { ask } if self.is_pending(*ask) => {
+                let agent = self.asks[ask].new.agent;
+                let its = self.pending().filter(|(_, ask)| ask.new.agent == agent);
+                self.decided = its.map(|(id, _)| (*id, Ending::Declined)).collect();
+            }
+            Event::Mute { ask, until } if self.is_pending(*ask) && until.0 > self.now => {
+                expected = self.take_mute(*ask, until.0);
+            }
+            Event::Unmute { ask } if self.is_pending(*ask) => {
+                self.muted.remove(&self.asks[ask].new.agent);
             }
             Event::Away(away) => self.away = *away,
             Event::Locked(locked) => self.locked = *locked,
@@ -46,6 +68,7 @@ impl Oracle {
             Event::Resumed => self.resume(),
             _ => {}
         }
+        expected.retain(|effect| !effect.is_empty());
         expected
     }
 
@@ -64,7 +87,10 @@ impl Oracle {
     fn take_said(&mut self, id: AskId, said: &Said) -> Vec<String> {
         let now = self.now;
         let ask = self.asks.get_mut(&id).expect("it is on show");
-        if !matches!(said, Said::Shown | Said::Seen(_)) {
+        if !matches!(
+            said,
+            Said::Shown | Said::Seen(_) | Said::Keyboard(_) | Said::Again
+        ) {
             self.lost = 0;
         }
         match said {
@@ -87,7 +113,7 @@ impl Oracle {
             Said::At(Step::Question(index)) if *index >= ask.drafts.len() => {}
             Said::At(step) => ask.step = *step,
             Said::Send(drafts) => {
-                if ask.is_due(now) {
+                if ask.is_over(now) {
                     self.coverage.saw("send at or after the deadline");
                 }
                 if drafts.len() == ask.drafts.len() {
@@ -103,8 +129,17 @@ impl Oracle {
                         drawn: None,
                         by: now + 10_000,
                     };
-                    return vec![format!("{:?}", Effect::Present(id))];
+                    return vec![present(id, ask.called)];
                 }
+            }
+            Said::Again => {
+                self.window = Window::Show {
+                    ask: id,
+                    drawn: None,
+                    by: now + 10_000,
+                };
+                self.coverage.saw("drawn again");
+                return vec![present(id, ask.called)];
             }
             Said::MoreTime => {
                 let span = ask.new.timeout_ms.unwrap_or(0);
@@ -121,7 +156,7 @@ impl Oracle {
                     self.coverage.saw("out of sight");
                 }
             }
-            Said::Active | Said::Decline | Said::Close => {}
+            Said::Active | Said::Decline | Said::Close | Said::Keyboard(_) => {}
         }
         if matches!(
             said,

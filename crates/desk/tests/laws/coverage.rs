@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 #[derive(Default)]
 pub struct Coverage(BTreeMap<String, usize>);
 
-const WANTED: [&str; 40] = [
+const WANTED: &[&str] = &[
     "end Sent",
     "end Declined",
     "end Closed",
@@ -46,7 +46,26 @@ const WANTED: [&str; 40] = [
     "time went back",
     "expired while set aside",
     "expired only after the fair time on show",
-    "list",
+    "page Asks",
+    "page History",
+    "page Settings",
+    "page in the place of an ask",
+    "page in use",
+    "a page gave way",
+    "drawn again",
+    "wanted after a reply",
+    "muted",
+    "muted while on show",
+    "a program opened what is muted",
+    "Sent on show",
+    "Sent unseen",
+    "Declined on show",
+    "Declined unseen",
+    "notified: no keyboard",
+    "notified: waits",
+    "withdrawn: ended",
+    "withdrawn: silence",
+    "withdrawn: seen",
 ];
 
 impl Coverage {

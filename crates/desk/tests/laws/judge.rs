@@ -1,7 +1,7 @@
 //! The oracle's judgement of what the desk did in one step, effect by effect.
 
 use asktray_contract::{Outcome, Policy, QuestionAnswer, Status};
-use asktray_desk::{AskId, Effect, Ended, Ending, Event, Reason, Said, State};
+use asktray_desk::{AskId, Effect, Ended, Ending, Event, Page, Reason, Said, State};
 
 use super::oracle::{Oracle, Verdict, Window};
 use super::reading;
@@ -49,7 +49,11 @@ impl Oracle {
                     }
                     self.ended(event, before, ended)?;
                 }
-                Effect::Present(ask) => self.presented(event, *ask, &effects[..at])?,
+                Effect::Present { ask, called } => {
+                    self.presented(event, *ask, *called, &effects[..at])?;
+                }
+                Effect::Notify(ask) => self.notified(event, *ask)?,
+                Effect::Withdraw(ask) => self.withdrew(*ask)?,
                 Effect::Notice { ask, reason } => {
                     self.noticed(event, before, *ask, *reason, &effects[..at])?;
                 }
@@ -58,10 +62,9 @@ impl Oracle {
                     return Err("the window rests with an ask on show".to_owned());
                 }
                 Effect::Rest => self.window = Window::Free,
-                Effect::Page(_) if matches!(self.window, Window::Free | Window::List) => {
-                    self.window = Window::List;
-                    self.coverage.saw("list");
-                }
+                // Which one, and when, was believed before.
+                Effect::Page(its) if matches!(self.window, Window::Page { page, .. } if page == *its) =>
+                    {}
                 Effect::Page(_) => return Err("a page came over something".to_owned()),
                 Effect::Update | Effect::Front | Effect::Badge => {}
             }
@@ -96,16 +99,27 @@ impl Oracle {
             }
             _ => None,
         };
-        let due = watched.is_due(self.now);
+        let due = self.is_due(id);
+        let decided = |ending| self.decided.contains(&(id, ending));
         let (allowed, answers) = match ended.ending {
             Ending::Sent => match said {
                 Some(Said::Send(drafts)) => {
                     let answers = reading::sent(questions, drafts);
                     (answers.is_some(), answers.unwrap_or_default())
                 }
+                _ if decided(Ending::Sent) => {
+                    let answers = match event {
+                        Event::Chosen { option, .. } => reading::chosen(questions, *option),
+                        _ => None,
+                    };
+                    (answers.is_some(), answers.unwrap_or_default())
+                }
                 _ => (false, Vec::new()),
             },
-            Ending::Declined => (matches!(said, Some(Said::Decline)), watched.declined()),
+            Ending::Declined => (
+                matches!(said, Some(Said::Decline)) || decided(Ending::Declined),
+                watched.declined(),
+            ),
             Ending::Closed => (matches!(said, Some(Said::Close)), watched.declined()),
             Ending::CallerCancelled => (
                 matches!(event, Event::CallerCancelled { ask } if *ask == id),
@@ -178,11 +192,30 @@ impl Oracle {
         }
         let by = self.now + 2_000;
         match ended.ending {
-            Ending::Sent | Ending::Declined | Ending::Closed => {
+            Ending::Sent | Ending::Declined | Ending::Closed if self.on_show() == Some(id) => {
                 self.window = Window::Delivering { ask: id, by };
             }
             _ if self.on_show() == Some(id) => self.window = Window::Free,
             _ => {}
+        }
+        if !self.decided.is_empty() {
+            let how = if self.on_show() == Some(id)
+                || matches!(self.window, Window::Delivering { ask, .. } if ask == id)
+            {
+                "on show"
+            } else {
+                "unseen"
+            };
+            self.coverage.saw(format!("{:?} {how}", ended.ending));
+        }
+        // An empty list is held by nobody.
+        if self.pending().next().is_none()
+            && let Window::Page {
+                page: Page::Asks,
+                until,
+            } = &mut self.window
+        {
+            *until = None;
         }
     }
 
@@ -204,6 +237,11 @@ impl Oracle {
             outcomes.any(|outcome| outcome.status() == Status::Answered)
         });
         let failed = matches!(event, Event::Delivered { ask, ok: false } if *ask == id);
+        let again = matches!(event, Event::Again)
+            && matches!(self.window, Window::Notice { ask, reason: its, .. } if ask == id && its == reason);
+        if again {
+            return Ok(());
+        }
         let true_reason = match (self.window, ended.map(|it| it.ending)) {
             (Window::Delivering { ask, by }, _) if ask == id && (failed || by <= self.now) => {
                 Some(Reason::NotDelivered)
@@ -218,7 +256,7 @@ impl Oracle {
         let was_shown = matches!(before, Window::Show { ask, .. } | Window::Delivering { ask, .. } if ask == id)
             || so_far
                 .iter()
-                .any(|effect| matches!(effect, Effect::Present(ask) if *ask == id));
+                .any(|effect| matches!(effect, Effect::Present { ask, .. } if *ask == id));
         if true_reason != Some(reason) || !was_shown {
             return Err(format!("a notice {reason:?} of {id:?} without a cause"));
         }

@@ -3,7 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use asktray_desk::{AskId, Desk, Effect, Event, Figures, Millis, Reason, Slot, State, Step};
+use asktray_desk::{
+    Agent, AskId, Desk, Effect, Ending, Event, Figures, Millis, Page, Reason, State, Step,
+};
 
 use super::coverage::Coverage;
 use super::watched::Watched;
@@ -14,7 +16,11 @@ pub type Verdict = Result<(), String>;
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Window {
     Free,
-    List,
+    /// A page that is no ask, and until when it is in use.
+    Page {
+        page: Page,
+        until: Option<u64>,
+    },
     Show {
         ask: AskId,
         drawn: Option<u64>,
@@ -31,6 +37,13 @@ pub enum Window {
     },
 }
 
+/// What the person called up in this step.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Call {
+    This(AskId),
+    Next,
+}
+
 pub struct Oracle {
     pub figures: Figures,
     pub now: u64,
@@ -39,6 +52,16 @@ pub struct Oracle {
     pub away: bool,
     pub locked: bool,
     pub quiet_until: Option<u64>,
+    pub muted: BTreeMap<Agent, u64>,
+    pub call: Option<Call>,
+    /// Opened by the person while a reply was being written.
+    pub wanted: Option<AskId>,
+    /// What the person ends in this step, and how.
+    pub decided: Vec<(AskId, Ending)>,
+    /// The ask that was called up in this step.
+    pub called_up: Option<AskId>,
+    /// Asks whose notification went in this step.
+    pub withdrawn: Vec<AskId>,
     /// Windows lost in a row.
     pub lost: u32,
     /// The ask all of them were lost over.
@@ -64,6 +87,12 @@ impl Oracle {
             away: false,
             locked: false,
             quiet_until: None,
+            muted: BTreeMap::new(),
+            call: None,
+            wanted: None,
+            decided: Vec::new(),
+            called_up: None,
+            withdrawn: Vec::new(),
             lost: 0,
             over: None,
             alone: None,
@@ -85,16 +114,42 @@ impl Oracle {
         self.asks.iter().filter(|(_, ask)| ask.ended.is_none())
     }
 
+    pub fn is_quiet(&self) -> bool {
+        self.quiet_until.is_some_and(|until| until > self.now)
+    }
+
+    pub fn is_muted(&self, ask: &Watched) -> bool {
+        let until = self.muted.get(&ask.new.agent);
+        until.is_some_and(|until| *until > self.now)
+    }
+
+    /// Whether it may come up though nobody calls it up, sooner or later.
+    pub fn comes_by_itself(&self, ask: &Watched) -> bool {
+        self.figures.comes_up && !ask.set_aside && !self.is_muted(ask)
+    }
+
+    /// Whether its deadline may end it: not before the time on show it is
+    /// owed, if it is to be on show at all.
+    pub fn is_due(&self, id: AskId) -> bool {
+        let ask = &self.asks[&id];
+        let owed = ask.owed > 0 && (self.on_show() == Some(id) || self.comes_by_itself(ask));
+        ask.is_over(self.now) && !owed
+    }
+
     /// Judges the step in which the desk took `event` and gave `effects`.
     pub fn check(&mut self, event: &Event, at: Millis, desk: &Desk, effects: &[Effect]) -> Verdict {
         self.pass_time(event, at.0);
         let before = self.window;
+        (self.call, self.called_up) = (None, None);
+        self.decided.clear();
+        self.withdrawn.clear();
         let mut expected = self.take(event);
         self.judge(event, before, effects, &mut expected)?;
         if let Some(missing) = expected.first() {
             return Err(format!("expected {missing}"));
         }
         self.settle(event, before, effects)?;
+        self.notifications(event, before)?;
         self.compare(desk)
     }
 
@@ -137,61 +192,12 @@ impl Oracle {
             self.lost += 1;
         }
     }
-
-    /// The desk's own account must be the same.
-    fn compare(&self, desk: &Desk) -> Verdict {
-        let same = match (self.window, *desk.slot()) {
-            (Window::Free, Slot::Empty) | (Window::List, Slot::Page(_)) => true,
-            (
-                Window::Show {
-                    ask, drawn: None, ..
-                },
-                Slot::Drawing { ask: its, .. },
-            )
-            | (
-                Window::Show {
-                    ask,
-                    drawn: Some(_),
-                    ..
-                },
-                Slot::Shown { ask: its, .. },
-            )
-            | (Window::Delivering { ask, .. }, Slot::Delivering { ask: its, .. })
-            | (Window::Notice { ask, .. }, Slot::Notice { ask: its, .. }) => ask == its,
-            _ => false,
-        };
-        if !same {
-            return Err(format!(
-                "believed {:?}, the desk says {:?}",
-                self.window,
-                desk.slot()
-            ));
-        }
-        let mut listed: Vec<AskId> = desk.pending().iter().map(|ask| ask.id).collect();
-        if self.on_show().is_some() && listed.first().copied() != self.on_show() {
-            return Err("the ask on show is not listed first".to_owned());
-        }
-        listed.sort_unstable();
-        if !self.pending().map(|(id, _)| *id).eq(listed) {
-            return Err("the asks listed as pending are others".to_owned());
-        }
-        for (id, watched) in self.pending() {
-            let ask = desk.ask(*id).ok_or("a pending ask cannot be found")?;
-            if let Some(what) = watched.differs(ask) {
-                return Err(format!("{what} of {id:?} changed, or did not"));
-            }
-            let expires = watched.deadline.filter(|_| watched.owed == 0);
-            if expires.is_some_and(|at| desk.wake().is_none_or(|wake| wake.0 > at)) {
-                return Err(format!("the desk sleeps past the deadline of {id:?}"));
-            }
-        }
-        match desk.wake() {
-            Some(wake) if wake.0 <= self.now => Err(format!("wakes at {wake:?}, which is past")),
-            _ => Ok(()),
-        }
-    }
 }
 
 pub fn state(ask: AskId, state: State) -> String {
     format!("{:?}", Effect::State { ask, state })
+}
+
+pub fn present(ask: AskId, called: bool) -> String {
+    format!("{:?}", Effect::Present { ask, called })
 }

@@ -56,6 +56,27 @@ pub fn sent(questions: &[Question], drafts: &[Draft]) -> Option<Vec<QuestionAnsw
     Some(answers)
 }
 
+/// What a choice in a notification makes, or none where there is none to be
+/// had: one harmless question, read in full there, with one pick of three.
+pub fn chosen(questions: &[Question], option: usize) -> Option<Vec<QuestionAnswer>> {
+    if questions.len() != 1 || option > 2 {
+        return None;
+    }
+    let asked = &questions[0];
+    let texts = asked.options.iter().map(|it| &it.description);
+    let further = texts.chain([&asked.description]).flatten().count();
+    let fits = (option + 1..=3).contains(&asked.options.len())
+        && asked.multi != Some(true)
+        && asked.category.map(Category::name) == Some("implementation")
+        && further == 0;
+    fits.then(|| {
+        vec![QuestionAnswer {
+            selected: vec![option],
+            ..bare(asked, Status::Answered)
+        }]
+    })
+}
+
 /// What the deadline makes of a question that was not given (L3 to L7, L13).
 pub fn expired(
     question: &Question,

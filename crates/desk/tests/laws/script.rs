@@ -3,7 +3,7 @@
 
 use asktray_contract::AskRequest;
 use asktray_desk::{
-    AskId, Defaults, Desk, Draft, Event, Figures, Millis, Presence, Said, Slot, Step,
+    AskId, Defaults, Desk, Draft, Event, Figures, Millis, Page, Presence, Said, Slot, Step,
 };
 
 use super::asks::{draft, new_ask};
@@ -12,6 +12,7 @@ use super::choices::Choices;
 pub fn figures(c: &mut Choices) -> Figures {
     let shipped = Figures {
         defaults: c.of([Defaults::Callers, Defaults::Never, Defaults::Always]),
+        comes_up: c.pick(3) > 0,
         ..Figures::default()
     };
     if c.pick(2) == 0 {
@@ -25,6 +26,13 @@ pub fn figures(c: &mut Choices) -> Figures {
     }
 }
 
+/// What happens next.
+#[derive(Debug, Clone)]
+pub enum Act {
+    Step(Event),
+    Figures(Figures),
+}
+
 /// The asks a script has put so far; the index is the id.
 #[derive(Default)]
 pub struct Script {
@@ -32,7 +40,7 @@ pub struct Script {
 }
 
 impl Script {
-    pub fn next(&mut self, desk: &Desk, last: Millis, bits: u64) -> (Event, Millis) {
+    pub fn next(&mut self, desk: &Desk, last: Millis, bits: u64) -> (Act, Millis) {
         let c = &mut Choices::new(bits);
         let mut now = later(desk, last, c);
         let urgent = c.pick(100);
@@ -41,25 +49,36 @@ impl Script {
             Slot::Drawing { ask, .. } if urgent < 65 => page(ask, Said::Shown),
             Slot::Drawing { .. } if urgent < 75 => Event::WindowLost,
             Slot::Delivering { ask, .. } if urgent < 65 => delivered(ask, c),
+            Slot::Delivering { .. } if urgent < 75 => Event::Open {
+                ask: self.known(c),
+                by_person: true,
+            },
             Slot::Notice { ask, .. } if urgent < 10 => delivered(ask, c),
-            Slot::Notice { .. } | Slot::Page(_) if urgent < 35 => Event::Done,
+            Slot::Notice { .. } | Slot::Page { .. } if urgent < 25 => Event::Done,
+            Slot::Page { .. } if urgent < 35 => Event::PageActive,
+            _ if c.one_in(100) => return (Act::Figures(figures(c)), now),
             _ => self.any(desk, now, c),
         };
         if matches!(event, Event::Resumed) {
             now = now + c.pick(70_000);
         }
-        (event, now)
+        (Act::Step(event), now)
     }
 
     fn any(&mut self, desk: &Desk, now: Millis, c: &mut Choices) -> Event {
         let shown = desk.slot().ask_on_show();
         match c.pick(100) {
             0..=19 => self.ask(c),
-            20..=63 => match shown {
+            20..=55 => match shown {
                 Some(ask) => page(ask, self.said(ask, c)),
                 None => self.ask(c),
             },
-            64..=67 => {
+            56..=59 => self.of_agent(now, c),
+            60..=62 => Event::Chosen {
+                ask: shown.filter(|_| c.pick(2) == 0).unwrap_or(self.known(c)),
+                option: c.index(4),
+            },
+            63..=66 => {
                 let ask = self.known(c);
                 page(ask, self.said(ask, c))
             }
@@ -69,8 +88,8 @@ impl Script {
                 ask: self.known(c),
                 by_person: c.pick(2) == 0,
             },
-            80 => Event::ShowRequested,
-            81 => Event::SettingsRequested,
+            67 | 80 => Event::ShowRequested,
+            81 => Event::PageRequested(c.of([Page::Asks, Page::History, Page::Settings])),
             82 | 83 => Event::WindowLost,
             84 => match c.pick(3) {
                 0 => Event::WindowDown,
@@ -79,10 +98,26 @@ impl Script {
             },
             85 | 86 => presence(desk.presence(), now, c),
             87 | 88 => Event::Locked(!desk.presence().locked),
-            89 => Event::Done,
+            89 => match c.pick(3) {
+                0 => Event::Done,
+                1 => Event::Again,
+                _ => Event::PageActive,
+            },
             90 => delivered(self.known(c), c),
             91..=94 => Event::Resumed,
             _ => Event::Tick,
+        }
+    }
+
+    fn of_agent(&self, now: Millis, c: &mut Choices) -> Event {
+        let ask = self.known(c);
+        match c.pick(6) {
+            0..=2 => Event::Mute {
+                ask,
+                until: Millis((now.0 + c.pick(60_000)).saturating_sub(1_000)),
+            },
+            3 | 4 => Event::Unmute { ask },
+            _ => Event::DeclineAgent { ask },
         }
     }
 
@@ -107,7 +142,7 @@ impl Script {
             Some(asked) => draft(asked, c),
             None => wild(c),
         };
-        match c.pick(32) {
+        match c.pick(36) {
             0 | 1 => Said::Active,
             2 => Said::Seen(false),
             3 => Said::Seen(true),
@@ -134,6 +169,8 @@ impl Script {
             26 => Said::Close,
             27 => Said::Later,
             28 => Said::MoreTime,
+            29..=31 => Said::Keyboard(c.pick(3) == 0),
+            32 => Said::Again,
             _ => Said::Shown,
         }
     }

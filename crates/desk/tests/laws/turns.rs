@@ -1,38 +1,100 @@
-//! The oracle on turns, and on what must hold once a step is over.
+//! The oracle on turns: when an ask may come up, and which.
 
-use asktray_desk::{AskId, Effect, Ending, Event, Reason, Said, State};
+use asktray_desk::{AskId, Effect, Event, Reason, Said, State};
 
-use super::oracle::{Oracle, Verdict, Window, state};
+use super::oracle::{Call, Oracle, Verdict, Window, state};
 
 impl Oracle {
     /// An ask comes up: only into a free window, and only in its turn.
-    pub fn presented(&mut self, event: &Event, id: AskId, so_far: &[Effect]) -> Verdict {
+    pub fn presented(
+        &mut self,
+        event: &Event,
+        id: AskId,
+        called: bool,
+        so_far: &[Effect],
+    ) -> Verdict {
         let opened = matches!(event, Event::Open { ask, .. } if *ask == id);
-        let by_person = matches!(
-            event,
-            Event::Open {
-                by_person: true,
-                ..
-            }
-        );
-        let lost =
-            matches!(event, Event::WindowLost) || matches!(so_far.last(), Some(Effect::Drop));
-        let refused = matches!(
-            event,
-            Event::Page {
-                said: Said::Send(_),
-                ..
-            }
-        );
         if self.asks.get(&id).is_none_or(|ask| ask.ended.is_some()) {
             return Err(format!("{id:?} is shown but not pending"));
         }
+        if let Window::Show { ask, .. } = self.window
+            && ask == id
+        {
+            let lost =
+                matches!(event, Event::WindowLost) || matches!(so_far.last(), Some(Effect::Drop));
+            let redraws = matches!(
+                event,
+                Event::Again
+                    | Event::Page {
+                        said: Said::Send(_) | Said::Again,
+                        ..
+                    }
+            );
+            if !(lost || redraws) || called != self.asks[&id].called {
+                return Err(format!("{id:?} was drawn anew, called {called}"));
+            }
+            return Ok(());
+        }
+        let by_person = match self.call.take() {
+            Some(Call::This(ask)) => ask == id,
+            Some(Call::Next) => true,
+            None => false,
+        };
+        self.makes_way(event, id, by_person, so_far)?;
+        let wanted = self.wanted.filter(|ask| self.is_pending(*ask));
+        let is_wanted = !opened && wanted == Some(id);
+        if !opened && !is_wanted {
+            if let Some(wanted) = wanted {
+                return Err(format!("{id:?} came before {wanted:?}, which is wanted"));
+            }
+            if !by_person && self.is_quiet() {
+                return Err(format!("{id:?} came up in spite of do not disturb"));
+            }
+            if !by_person && !self.figures.comes_up {
+                return Err(format!("{id:?} came up by itself"));
+            }
+            self.check_turn(id)?;
+        }
+        if opened && !by_person && self.is_muted(&self.asks[&id]) {
+            return Err(format!("a program brought up {id:?} of a muted agent"));
+        }
+        if called != (by_person || is_wanted) {
+            return Err(format!("{id:?} came up, called {called}"));
+        }
+        if called {
+            (self.wanted, self.called_up) = (None, Some(id));
+        }
+        if is_wanted {
+            self.coverage.saw("wanted after a reply");
+        }
+        self.window = Window::Show {
+            ask: id,
+            drawn: None,
+            by: self.now + 10_000,
+        };
+        let watched = self.asks.get_mut(&id).expect("it is pending");
+        watched.set_aside = false;
+        watched.called = called;
+        let asker = watched.new.asker.0;
+        self.served.retain(|served| *served != asker);
+        self.served.push(asker);
+        Ok(())
+    }
+
+    /// What was on show makes way only to its own end, the person, or time.
+    fn makes_way(
+        &mut self,
+        event: &Event,
+        id: AskId,
+        by_person: bool,
+        so_far: &[Effect],
+    ) -> Verdict {
+        let opened = matches!(event, Event::Open { ask, .. } if *ask == id);
         match self.window {
-            Window::Show { ask, .. } if ask == id && (lost || refused) => return Ok(()),
             Window::Show { ask, .. } => {
                 let queued = state(ask, State::Queued);
                 let told = so_far.iter().any(|effect| format!("{effect:?}") == queued);
-                if !(opened && by_person && told) || ask == id {
+                if !(opened && by_person && told) {
                     return Err(format!("{id:?} took the place of {ask:?}"));
                 }
                 self.coverage.saw("put back by the person");
@@ -51,26 +113,15 @@ impl Oracle {
                     return Err("a notice was not left up".to_owned());
                 }
             }
-            Window::Free | Window::List => {}
-        }
-        if !opened {
-            let quiet = self.quiet_until.is_some_and(|until| until > self.now);
-            if quiet && !matches!(event, Event::ShowRequested) {
-                return Err(format!("{id:?} came up in spite of do not disturb"));
+            Window::Page { .. } if !self.is_free() => {
+                let by_hand = matches!(event, Event::Done) || (opened && by_person);
+                if !by_hand {
+                    return Err(format!("{id:?} took a page away that is in use"));
+                }
             }
-            self.check_turn(id)?;
+            Window::Page { .. } => self.coverage.saw("a page gave way"),
+            Window::Free => {}
         }
-        let by = self.now + 10_000;
-        self.window = Window::Show {
-            ask: id,
-            drawn: None,
-            by,
-        };
-        let watched = self.asks.get_mut(&id).expect("it is pending");
-        watched.set_aside = false;
-        let asker = watched.new.asker.0;
-        self.served.retain(|served| *served != asker);
-        self.served.push(asker);
         Ok(())
     }
 
@@ -83,10 +134,10 @@ impl Oracle {
         let rank = |asker: u64| self.served.iter().position(|served| *served == asker);
         let waiting = || {
             self.pending()
-                .filter(|(other, ask)| **other != id && !ask.set_aside)
+                .filter(|(other, ask)| **other != id && !ask.set_aside && !self.is_muted(ask))
         };
-        if next.set_aside {
-            return Err(format!("{id:?} came up though it was set aside"));
+        if next.set_aside || self.is_muted(next) {
+            return Err(format!("{id:?} came up though it waits silently"));
         }
         let mut seen = Vec::new();
         for (other, ask) in waiting() {
@@ -108,167 +159,5 @@ impl Oracle {
             self.coverage.saw(what);
         }
         Ok(())
-    }
-
-    /// What must have happened by the end of the step.
-    pub fn settle(&mut self, event: &Event, before: Window, effects: &[Effect]) -> Verdict {
-        if self.lost >= 3 || matches!(event, Event::WindowDown) {
-            if self.lost >= 3 {
-                self.coverage.saw("three windows lost");
-            }
-            self.over = None;
-            if let Some(alone) = self.alone.take() {
-                let others = |it: &&Effect| {
-                    matches!(it, Effect::End(ended)
-                        if ended.ending == Ending::Unreachable && ended.ask.id != alone
-                            && !matches!(event, Event::Asked(new) if new.id == ended.ask.id))
-                };
-                if let Some(other) = effects.iter().find(others) {
-                    return Err(format!("{alone:?} took another along: {other:?}"));
-                }
-                self.lost = 2;
-                self.coverage.saw("given up alone");
-            } else {
-                self.lost = 0;
-                self.all_ended("nobody can be reached")?;
-            }
-        }
-        if matches!(event, Event::Quit) {
-            self.window = Window::Free;
-            self.all_ended("the person quit")?;
-        }
-        if matches!(event, Event::DoNotDisturb(_))
-            || self.quiet_until.is_some_and(|at| at <= self.now)
-        {
-            self.quiet_until = self.quiet_until.filter(|at| *at > self.now);
-        }
-        self.event_had_its_end(event, before)?;
-        for (id, ask) in self.pending() {
-            if ask.is_due(self.now) {
-                return Err(format!("{id:?} outlived its deadline"));
-            }
-        }
-        self.window_went_on(event, before, effects)
-    }
-
-    fn all_ended(&self, why: &str) -> Verdict {
-        match self.pending().next() {
-            Some((id, _)) => Err(format!("{id:?} is still pending though {why}")),
-            None => Ok(()),
-        }
-    }
-
-    /// A decision on a pending ask ends it as decided, whatever else is due.
-    fn event_had_its_end(&self, event: &Event, before: Window) -> Verdict {
-        let shown = |ask: &AskId| matches!(before, Window::Show { ask: its, .. } if its == *ask);
-        let (ask, ending) = match event {
-            Event::CallerCancelled { ask } => (ask, Ending::CallerCancelled),
-            Event::CallerGone { ask } => (ask, Ending::CallerGone),
-            Event::Page { ask, said } if shown(ask) => match said {
-                Said::Decline => (ask, Ending::Declined),
-                Said::Close => (ask, Ending::Closed),
-                Said::Send(drafts) => {
-                    let questions = &self.asks[ask].new.request.questions;
-                    if super::reading::sent(questions, drafts).is_none() {
-                        return Ok(());
-                    }
-                    (ask, Ending::Sent)
-                }
-                _ => return Ok(()),
-            },
-            Event::Asked(new) if self.away && self.asks.contains_key(&new.id) => {
-                (&new.id, Ending::Unreachable)
-            }
-            _ => return Ok(()),
-        };
-        match self.asks.get(ask) {
-            Some(watched) if watched.ended.is_none() => {
-                Err(format!("{ask:?} did not end as {ending:?}"))
-            }
-            Some(watched)
-                if matches!(event, Event::Page { .. } | Event::Asked(_))
-                    && watched.ended != Some(ending) =>
-            {
-                Err(format!(
-                    "{ask:?} ended as {:?}, not {ending:?}",
-                    watched.ended
-                ))
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// The window moves on by itself, and an ask that went leaves a word.
-    fn window_went_on(&mut self, event: &Event, before: Window, effects: &[Effect]) -> Verdict {
-        let overdue = match self.window {
-            Window::Show {
-                drawn: None, by, ..
-            }
-            | Window::Delivering { by, .. }
-            | Window::Notice { by, .. } => by <= self.now,
-            _ => false,
-        };
-        if overdue {
-            return Err(format!("{:?} is overdue", self.window));
-        }
-        if self.window == before && moves_on(event, before) {
-            return Err(format!("{before:?} stayed"));
-        }
-        let went = effects.iter().find_map(|effect| match effect {
-            Effect::End(ended) if matches!(before, Window::Show { ask, .. } if ask == ended.ask.id) => {
-                Some(ended)
-            }
-            _ => None,
-        });
-        if let Some(ended) = went {
-            let silent = matches!(
-                ended.ending,
-                Ending::Sent
-                    | Ending::Declined
-                    | Ending::Closed
-                    | Ending::Unreachable
-                    | Ending::Quit
-            );
-            let told = effects
-                .iter()
-                .any(|effect| matches!(effect, Effect::Notice { ask, .. } if *ask == ended.ask.id));
-            let left = matches!(
-                event,
-                Event::Page {
-                    said: Said::Later,
-                    ..
-                } | Event::Open { .. }
-            );
-            if !silent && !told && !left {
-                return Err(format!("{:?} went without a word", ended.ask.id));
-            }
-        }
-        let free = matches!(self.window, Window::Free | Window::List);
-        let waits = self
-            .pending()
-            .find(|(_, ask)| !ask.set_aside)
-            .map(|(id, _)| *id);
-        match waits {
-            Some(id) if free && self.quiet_until.is_none() => {
-                Err(format!("{id:?} waits though the window is free"))
-            }
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Whether this event may not leave the window as it is.
-fn moves_on(event: &Event, before: Window) -> bool {
-    match (event, before) {
-        (Event::Done, Window::Notice { .. } | Window::List)
-        | (Event::ShowRequested | Event::SettingsRequested, Window::Free) => true,
-        (Event::Delivered { ask, .. }, Window::Delivering { ask: its, .. }) => *ask == its,
-        (
-            Event::Delivered { ask, ok: true },
-            Window::Notice {
-                ask: its, reason, ..
-            },
-        ) => *ask == its && reason == Reason::NotDelivered,
-        _ => false,
     }
 }

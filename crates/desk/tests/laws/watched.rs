@@ -5,6 +5,10 @@ use asktray_desk::{Ask, Defaults, Draft, Ending, NewAsk, Step};
 
 use super::reading;
 
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a fact of its own, and all of them go together"
+)]
 pub struct Watched {
     pub new: NewAsk,
     pub deadline: Option<u64>,
@@ -13,6 +17,10 @@ pub struct Watched {
     pub given: Vec<Option<QuestionAnswer>>,
     pub step: Step,
     pub set_aside: bool,
+    /// A notification stands.
+    pub notified: bool,
+    /// The person called it up last.
+    pub called: bool,
     pub on_screen: Vec<u64>,
     /// On show for so long yet before it may expire.
     pub owed: u64,
@@ -30,6 +38,8 @@ impl Watched {
             given: vec![None; count],
             step: Step::Question(0),
             set_aside: false,
+            notified: false,
+            called: false,
             on_screen: vec![0; count],
             owed: 0,
             had_owed: false,
@@ -45,8 +55,8 @@ impl Watched {
             .any(|it| it == Some(Category::SecurityPermission))
     }
 
-    pub fn is_due(&self, now: u64) -> bool {
-        self.owed == 0 && self.deadline.is_some_and(|at| at <= now)
+    pub fn is_over(&self, now: u64) -> bool {
+        self.deadline.is_some_and(|at| at <= now)
     }
 
     /// A key or pick: to 60 s from now, 10 min in all.
@@ -120,6 +130,8 @@ impl Watched {
             (ask.drafts != self.drafts, "drafts"),
             (ask.step != self.step, "step"),
             (ask.later != self.set_aside, "set aside"),
+            (ask.notified != self.notified, "notification"),
+            (ask.agent != self.new.agent, "agent"),
             (!given.eq(self.given.iter().cloned()), "given"),
         ]
         .into_iter()
