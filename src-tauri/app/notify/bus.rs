@@ -171,6 +171,7 @@ fn reply(message: &Message, call: Call, from: String) -> Option<Heard> {
             let has = |word: &str| words.iter().any(|it| it == word);
             let can = Can {
                 actions: has("actions"),
+                body: has("body"),
                 markup: has("body-markup"),
             };
             Some(Heard::Can { from, can })

@@ -8,6 +8,8 @@ use asktray_host::{Notification, PersonAct};
 pub(super) struct Can {
     /// It has buttons.
     pub actions: bool,
+    /// It shows a body.
+    pub body: bool,
     /// It reads the body as markup.
     pub markup: bool,
 }

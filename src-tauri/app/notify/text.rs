@@ -14,6 +14,10 @@ const MOST_OPTIONS: usize = 3;
 /// Characters of an option that may be chosen directly: services cut longer
 /// ones, and what is chosen must have been seen whole.
 const MOST_OPTION: usize = 40;
+/// Characters of what is asked where it may be answered directly, for the same
+/// reason, and of any other.
+const MOST_DIRECT: usize = 160;
+const MOST_ABOUT: usize = 400;
 /// Characters of the line that says who asks.
 const MOST_WHO: usize = 100;
 /// Bytes of a token of the desktop.
@@ -21,18 +25,15 @@ const MOST_TOKEN: usize = 512;
 
 /// Who asks: the notification's first line, plain text by the standard.
 pub(super) fn summary(notification: &Notification, words: &Words) -> String {
-    let mut who: String = notification.who.chars().take(MOST_WHO).collect();
-    if who.len() < notification.who.len() {
-        who.push('…');
-    }
-    words.say(Key::Asks, &[("who", &who)])
+    words.say(Key::Asks, &[("who", &clip(&notification.who, MOST_WHO))])
 }
 
 /// What is asked, where it may be said; nothing of it is markup.
 pub(super) fn body(notification: &Notification, can: Can) -> String {
     let about = notification.about.as_deref().unwrap_or_default();
+    let about = clip(about, MOST_ABOUT);
     if !can.markup {
-        return about.to_owned();
+        return about;
     }
     about
         .replace('&', "&amp;")
@@ -40,14 +41,19 @@ pub(super) fn body(notification: &Notification, can: Can) -> String {
         .replace('>', "&gt;")
 }
 
-/// The options that may be chosen in the notification: all of them or none.
+/// The options that may be chosen in the notification: all of them or none,
+/// and none where not all that is asked can be seen there.
 pub(super) fn options(notification: &Notification, can: Can) -> &[String] {
     let direct = notification.direct.as_slice();
-    let fits = direct.len() <= MOST_OPTIONS
-        && direct
-            .iter()
-            .all(|option| option.chars().count() <= MOST_OPTION);
-    if can.actions && fits { direct } else { &[] }
+    let short = |text: &str, most| text.chars().count() <= most && !text.contains('\n');
+    let asked = notification.about.as_deref().unwrap_or_default();
+    let seen = can.body && !asked.is_empty() && short(asked, MOST_DIRECT);
+    let fits = direct.len() <= MOST_OPTIONS && direct.iter().all(|it| short(it, MOST_OPTION));
+    if can.actions && seen && fits {
+        direct
+    } else {
+        &[]
+    }
 }
 
 /// The actions as the standard has them: each name followed by its label.
@@ -62,6 +68,14 @@ pub(super) fn actions(notification: &Notification, can: Can, words: &Words) -> V
         .enumerate()
         .map(|(at, option)| [format!("{CHOOSE}{at}"), option.clone()]);
     opens.into_iter().chain(choose).flatten().collect()
+}
+
+/// At most so many characters of a text.
+fn clip(text: &str, most: usize) -> String {
+    match text.char_indices().nth(most) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 /// Whether this action brings the ask up.
@@ -82,6 +96,7 @@ mod tests {
 
     const ALL: Can = Can {
         actions: true,
+        body: true,
         markup: true,
     };
 
@@ -113,20 +128,28 @@ mod tests {
         assert_eq!(summary(&sent, &words()), "<b>Claude</b> & co asks");
         sent.who = "é".repeat(300);
         assert!(summary(&sent, &words()).ends_with("é… asks"));
+        assert_eq!(summary(&sent, &words()).chars().count(), MOST_WHO + 6);
     }
 
     #[test]
     fn direct_answers_are_whole_or_not_there() {
-        let short = notification(None, &["Yes", "No"]);
+        let short = notification(Some("Go on?"), &["Yes", "No"]);
         let open = ["default", "Open", "open", "Open"];
         let all = [&open[..], &["choose-0", "Yes", "choose-1", "No"]].concat();
         assert_eq!(actions(&short, ALL, &words()), all);
         assert!(actions(&short, Can::default(), &words()).is_empty());
         let long = "x".repeat(MOST_OPTION + 1);
         for direct in [&["Yes", long.as_str()][..], &["1", "2", "3", "4"]] {
-            let sent = notification(None, direct);
+            let sent = notification(Some("Go on?"), direct);
             assert_eq!(actions(&sent, ALL, &words()), open);
         }
+        let long = "x".repeat(MOST_DIRECT + 1);
+        for about in [None, Some(""), Some("Go\non?"), Some(long.as_str())] {
+            let sent = notification(about, &["Yes", "No"]);
+            assert_eq!(actions(&sent, ALL, &words()), open, "{about:?}");
+        }
+        let blind = Can { body: false, ..ALL };
+        assert_eq!(actions(&short, blind, &words()), open);
     }
 
     #[test]

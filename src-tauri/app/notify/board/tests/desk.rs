@@ -10,6 +10,7 @@ use super::Board;
 
 pub(super) const CAN: Can = Can {
     actions: true,
+    body: true,
     markup: true,
 };
 
@@ -107,7 +108,7 @@ pub(super) fn note(ask: u64, direct: &[&str]) -> Notification {
     Notification {
         ask: AskId(ask),
         who: "agent".to_owned(),
-        about: None,
+        about: Some("Which?".to_owned()),
         direct: direct.iter().map(|it| (*it).to_owned()).collect(),
     }
 }
