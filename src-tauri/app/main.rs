@@ -12,13 +12,15 @@ mod sound;
 mod tray;
 mod words;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context;
 use asktray_client::endpoint::Endpoint;
-use asktray_host::{Actor, BootClock, ListenError, Listener, Msg, Settings, Window};
+use asktray_host::{
+    Actor, BootClock, ListenError, Listener, Msg, Settings, Store, Window, watch_settings,
+};
 use clap::Parser;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::mpsc;
@@ -72,29 +74,30 @@ fn run(args: &Args) -> anyhow::Result<()> {
         }
         Err(error) => return Err(error.into()),
     };
-    let settings = read_settings();
+    let path = Settings::path(|name| std::env::var_os(name));
+    let settings = read_settings(path.as_deref());
     tokio::runtime::Builder::new_multi_thread()
         .worker_threads(2)
         .enable_all()
         .build()
         .context("no runtime")?
-        .block_on(live(listener, settings))
+        .block_on(live(listener, settings, path))
 }
 
 /// What of the settings cannot be used is not in force: an app that does not
 /// start helps nobody. The settings page names it, too.
-fn read_settings() -> Settings {
-    let Some(path) = Settings::path(|name| std::env::var_os(name)) else {
+fn read_settings(path: Option<&Path>) -> Settings {
+    let Some(path) = path else {
         return Settings::default();
     };
-    let settings = Settings::read(&path);
+    let settings = Settings::read(path);
     for problem in &settings.problems {
         tracing::error!("{}: {problem}", path.display());
     }
     settings
 }
 
-async fn live(listener: Listener, settings: Settings) -> anyhow::Result<()> {
+async fn live(listener: Listener, settings: Settings, path: Option<PathBuf>) -> anyhow::Result<()> {
     let (window_said, from_window) = mpsc::channel(64);
     let env = shell::window_env(&settings)?;
     let has_display = env.has_display();
@@ -103,8 +106,17 @@ async fn live(listener: Listener, settings: Settings) -> anyhow::Result<()> {
     let words = Words::of_desktop(|name| std::env::var(name).ok());
     let (notifier, notifying) = notify::keep(acts_said.clone(), words.clone());
     let desktop = Desktop::new(window, tray::keep(acts_said, words), notifier);
-    let (actor, send) = Actor::new(settings, desktop, BootClock);
-    let actor = if has_display { actor } else { actor.brief() };
+    let (mut actor, send) = Actor::new(settings.clone(), desktop, BootClock);
+    if !has_display {
+        actor = actor.brief();
+    }
+    if let Some(path) = path {
+        actor = actor.editing(path.clone());
+        tokio::spawn(watch_settings(path, settings, send.clone()));
+    }
+    if let Some(path) = Store::path(|name| std::env::var_os(name)) {
+        actor = actor.keeping(Store::open(&path));
+    }
     tokio::spawn(forward(from_window, send.clone()));
     tokio::spawn(forward_acts(from_acts, send.clone()));
     tokio::spawn(session::watch(send.clone()));

@@ -1,6 +1,8 @@
 //! The real shell: the window over its pipe, tray and notifications over
 //! the session bus, links and sounds through the desktop's programs.
 
+use std::ffi::OsString;
+
 use asktray_client::environment::clean_env;
 use asktray_desk::AskId;
 use asktray_host::{Notification, Settings, Shell, Standing, Window, WindowEnv};
@@ -67,13 +69,21 @@ impl Shell for Desktop {
         self.sound.play();
     }
 
-    fn settings(&mut self, _settings: &Settings) {}
+    fn settings(&mut self, settings: &Settings) {
+        self.window.change(settings, window_variables(settings));
+    }
 }
 
 /// The window's program, beside our own, and the environment it is started
 /// with (protocol.md, "Starting the app").
 pub(crate) fn window_env(settings: &Settings) -> std::io::Result<WindowEnv> {
-    let program = std::env::current_exe()?.with_file_name("asktray-window");
+    Ok(WindowEnv {
+        program: std::env::current_exe()?.with_file_name("asktray-window"),
+        variables: window_variables(settings),
+    })
+}
+
+fn window_variables(settings: &Settings) -> Vec<(OsString, OsString)> {
     let mut variables: Vec<_> = clean_env(std::env::vars_os()).collect();
     if !settings.gpu {
         // Without it a warm window takes three times as long to its first
@@ -90,5 +100,5 @@ pub(crate) fn window_env(settings: &Settings) -> std::io::Result<WindowEnv> {
             variables.extend(std::env::var_os(name).map(|value| (name.into(), value)));
         }
     }
-    Ok(WindowEnv { program, variables })
+    variables
 }

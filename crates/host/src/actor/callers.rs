@@ -25,6 +25,8 @@ pub(super) struct Caller {
     pub evidence: Vec<Evidence>,
     /// What was replied, or what the person had typed: for a notice to copy.
     pub spoken: String,
+    /// The sound of it was made, or was not to be.
+    pub heard: bool,
 }
 
 /// One client.
@@ -57,6 +59,12 @@ impl Connections {
             most_a_process,
             deaf: Vec::new(),
         }
+    }
+
+    /// Bounds them from now on; those that are there stay.
+    pub(super) fn bound(&mut self, most: usize, most_a_process: usize) {
+        self.most = most;
+        self.most_a_process = most_a_process;
     }
 
     /// Takes a connection in. At a bound the oldest of those it counts against

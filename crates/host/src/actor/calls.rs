@@ -3,10 +3,10 @@
 
 use asktray_client::wire::{
     AskParams, AskState, Call, ErrorCode, ErrorObject, Id, Key, ListResult, ListedAsk, OnTimeout,
-    Page, ParamProblem, Response, ShowParams,
+    ParamProblem, Response,
 };
 use asktray_contract::{LIMITS, Policy, Refusal};
-use asktray_desk::{Agent, AskId, Event, NewAsk, Slot};
+use asktray_desk::{AskId, Event, NewAsk, Slot};
 use serde_json::{Value, json};
 use tokio::sync::OwnedSemaphorePermit;
 
@@ -14,9 +14,6 @@ use super::{Actor, Caller};
 use crate::Shell;
 use crate::listener::{Client, Outgoing, Peer};
 use crate::render::{self, Document, Drawn, Prepared};
-
-/// Milliseconds between two `show` of one process.
-const SHOW_EVERY_MS: u64 = 10_000;
 
 impl<S: Shell> Actor<S> {
     pub(super) fn connected(&mut self, connection: u64, peer: Peer, client: Client) {
@@ -141,6 +138,7 @@ impl<S: Shell> Actor<S> {
         if let Some(known) = self.connections.get_mut(connection) {
             known.asks.insert(id.clone(), ask);
         }
+        let agent = peer.agent(params.origin.agent.as_deref());
         self.callers.insert(
             ask,
             Caller {
@@ -155,12 +153,13 @@ impl<S: Shell> Actor<S> {
                 questions: drawn.questions,
                 evidence: drawn.evidence,
                 spoken: String::new(),
+                heard: false,
             },
         );
         self.step(Event::Asked(NewAsk {
             id: ask,
             asker: peer.asker,
-            agent: Agent(peer.asker.0),
+            agent,
             request,
             timeout_ms,
             policy,
@@ -224,59 +223,9 @@ impl<S: Shell> Actor<S> {
             asks: self.desk.pending().into_iter().map(listed).collect(),
         }
     }
-
-    /// An ask or a notice has the window.
-    fn is_in_hand(&self) -> bool {
-        !matches!(self.desk.slot(), Slot::Empty | Slot::Page { .. })
-    }
-
-    fn show(&mut self, connection: u64, params: &ShowParams) -> Result<Value, ErrorObject> {
-        if params.page == Some(Page::History) {
-            let expected = "asks or settings: there is no history yet";
-            return Err(refused("page", expected, "history"));
-        }
-        let ask = match &params.handle {
-            None => None,
-            Some(handle) => {
-                let ask = handle
-                    .parse()
-                    .map(AskId)
-                    .ok()
-                    .filter(|ask| self.desk.ask(*ask).is_some());
-                let message = "expected the handle of a pending ask, found an unknown handle";
-                Some(ask.ok_or_else(|| ErrorObject::new(ErrorCode::UnknownKey, message))?)
-            }
-        };
-        let now = self.clock.now();
-        if let Some(asker) = self.connections.asker(connection) {
-            self.shows
-                .retain(|_, last| now.since(*last) < SHOW_EVERY_MS);
-            if let Some(last) = self.shows.get(&asker) {
-                let left = SHOW_EVERY_MS.saturating_sub(now.since(*last));
-                return Err(
-                    ErrorObject::new(ErrorCode::TooMany, "shown less than 10 s ago")
-                        .with_data(json!({ "retryAfterMs": left })),
-                );
-            }
-            self.shows.insert(asker, now);
-        }
-        self.step(match ask {
-            // A program never replaces an ask or a notice.
-            _ if params.page == Some(Page::Settings) && !self.is_in_hand() => {
-                Event::PageRequested(asktray_desk::Page::Settings)
-            }
-            _ if params.page == Some(Page::Settings) => Event::ShowRequested,
-            Some(ask) => Event::Open {
-                ask,
-                by_person: false,
-            },
-            None => Event::ShowRequested,
-        });
-        Ok(json!({}))
-    }
 }
 
-fn refused(path: &str, expected: &str, found: &str) -> ErrorObject {
+pub(super) fn refused(path: &str, expected: &str, found: &str) -> ErrorObject {
     ErrorObject::params(&[ParamProblem {
         path: path.to_owned(),
         expected: expected.to_owned(),

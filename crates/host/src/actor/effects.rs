@@ -3,7 +3,7 @@
 use asktray_client::wire::{AskState, ErrorCode, ErrorObject, Response, StateNotification};
 use asktray_contract::{Delivery, QuestionAnswer, Surface, build_details, narrate};
 use asktray_desk::{AskId, Busy, Effect, Ended, Ending, Event, Millis, Page, Reason, Slot, State};
-use asktray_view::{Front, HistoryPage, Notice, ToWindow, Update};
+use asktray_view::{Arrival, Front, Notice, ToWindow, Update};
 use serde_json::{Value, json};
 
 use super::Actor;
@@ -20,17 +20,21 @@ impl<S: Shell> Actor<S> {
             Effect::Refuse { ask, busy } => self.refuse(ask, busy),
             Effect::State { ask, state } => self.tell_state(ask, state),
             Effect::End(ended) => self.end(&ended),
-            Effect::Present { ask, .. } => self.present(ask, now),
+            Effect::Present { ask, called } => self.present(ask, called, now),
             Effect::Update => self.update(now),
             Effect::Notice { ask, reason } => self.notice(ask, reason),
             Effect::Page(page) => self.show_page(page, now),
             Effect::Front => self.shell.show(ToWindow::Front(Front::default())),
-            Effect::Rest => self.shell.show(ToWindow::Rest),
+            Effect::Rest => {
+                self.panel_open = false;
+                self.shell.show(ToWindow::Rest);
+            }
             Effect::Drop => self.shell.drop_window(),
-            Effect::Notify(_) => {}
+            Effect::Notify(ask) => self.notify(ask),
             Effect::Withdraw(ask) => self.shell.withdraw(ask),
             Effect::Badge => {
                 self.tell_standing();
+                self.tell_panel();
                 let list =
                     |slot: &Slot| matches!(slot, Slot::Page { page, .. } if *page == Page::Asks);
                 if list(self.desk.slot()) {
@@ -43,7 +47,7 @@ impl<S: Shell> Actor<S> {
     fn show_page(&mut self, page: Page, now: Millis) {
         let line = match page {
             Page::Asks => ToWindow::List(self.list_view(now)),
-            Page::History => ToWindow::History(HistoryPage::default()),
+            Page::History => return self.search(String::new(), None),
             Page::Settings => ToWindow::Settings(self.settings.page()),
         };
         self.shell.show(line);
@@ -93,6 +97,7 @@ impl<S: Shell> Actor<S> {
             ending = ending_word(ended.ending),
             "ended"
         );
+        self.record(ended);
         if ended.ending == Ending::DeadlineError {
             let message = "the deadline passed before a human answered";
             let error = ErrorObject::new(ErrorCode::DeadlinePassed, message);
@@ -149,15 +154,23 @@ impl<S: Shell> Actor<S> {
         self.step(Event::Delivered { ask, ok });
     }
 
-    fn present(&mut self, ask: AskId, now: Millis) {
+    fn present(&mut self, ask: AskId, called: bool, now: Millis) {
+        // The page takes its panel away for what is put on show.
+        self.panel_open = false;
         let waiting = self.waiting_behind();
         let (Some(pending), Some(caller)) = (self.desk.ask(ask), self.callers.get(&ask)) else {
             return;
         };
         let drawn = (caller.questions.as_slice(), caller.evidence.as_slice());
         let who = (&caller.claims, caller.proof.as_ref());
-        let view = render::ask_view(pending, drawn, who, waiting, &self.settings, now);
+        let mut view = render::ask_view(pending, drawn, who, waiting, &self.settings, now);
+        if called {
+            view.arrival = Arrival::Front;
+        }
         self.shell.show(ToWindow::Present(view));
+        if !called {
+            self.sound(ask);
+        }
     }
 
     fn waiting_behind(&self) -> usize {
@@ -171,14 +184,15 @@ impl<S: Shell> Actor<S> {
 
     fn update(&mut self, now: Millis) {
         let shown = self.desk.slot().ask_on_show();
-        if let Some(ask) = shown.and_then(|ask| self.desk.ask(ask)) {
-            let update = Update {
-                ask: ask.id.0,
-                waiting: self.waiting_behind(),
-                deadline: render::deadline(ask, now),
-            };
-            self.shell.show(ToWindow::Update(update));
+        let ask = shown.and_then(|ask| self.desk.ask(ask));
+        if ask.is_none() && !matches!(self.desk.slot(), Slot::Page { .. }) {
+            return;
         }
+        self.shell.show(ToWindow::Update(Update {
+            ask: ask.map_or(0, |ask| ask.id.0),
+            waiting: self.waiting_behind(),
+            deadline: ask.and_then(|ask| render::deadline(ask, now)),
+        }));
     }
 
     fn notice(&mut self, ask: AskId, reason: Reason) {

@@ -2,21 +2,30 @@
 //! callers. It takes messages one at a time, gives the desk events, and runs
 //! the desk's effects in order.
 
+mod attention;
 mod callers;
 mod calls;
+mod changes;
 mod effects;
 mod msg;
+mod page;
+mod past;
 mod person;
+mod showing;
 
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use asktray_desk::{AskId, Asker, Desk, Event, Millis};
+use asktray_view::Place;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
 pub use msg::{Msg, PersonAct};
 
+use crate::render::mark_line;
+use crate::store::{Store, StoreError};
 use crate::{Clock, Settings, Shell};
 use callers::{Caller, Connections};
 
@@ -53,6 +62,19 @@ pub struct Actor<S> {
     reachable: bool,
     /// Ends by itself once its first clients are gone.
     brief: bool,
+    /// The window has its panel open and is told which asks wait.
+    panel_open: bool,
+    /// Where the person put the window.
+    place: Option<Place>,
+    /// The file that the window's page changes; absent: there is none.
+    settings_path: Option<PathBuf>,
+    store: Option<Store>,
+    /// Why there is no store, marked.
+    no_store: Option<String>,
+    /// What the history page shows.
+    searched: String,
+    /// The way to itself, for what is done away from its time.
+    own: mpsc::WeakSender<Msg>,
 }
 
 impl<S: Shell> Actor<S> {
@@ -75,8 +97,37 @@ impl<S: Shell> Actor<S> {
             undelivered: Vec::new(),
             reachable: true,
             brief: false,
+            panel_open: false,
+            place: None,
+            settings_path: None,
+            store: None,
+            no_store: None,
+            searched: String::new(),
+            own: send.downgrade(),
         };
         (actor, send)
+    }
+
+    /// Lets the window's page change this file.
+    #[must_use]
+    pub fn editing(mut self, path: PathBuf) -> Self {
+        self.settings_path = Some(path);
+        self
+    }
+
+    /// Keeps the history, and where the window was, in this store; or says in
+    /// the history why there is none.
+    #[must_use]
+    pub fn keeping(mut self, store: Result<Store, StoreError>) -> Self {
+        match store {
+            Ok(store) => {
+                store.prune(self.settings.history_days);
+                self.store = Some(store);
+            }
+            Err(error) => self.no_store = Some(mark_line(&error.to_string())),
+        }
+        self.place = self.kept_place();
+        self
     }
 
     /// Ends by itself once it has turned an ask away and its clients are gone:
@@ -93,6 +144,7 @@ impl<S: Shell> Actor<S> {
     /// connections close without a reply.
     pub async fn run(mut self) {
         self.tell_standing();
+        self.tell_surface();
         while !self.is_over() {
             let nap = self.nap();
             let before = self.clock.now();
@@ -173,13 +225,18 @@ impl<S: Shell> Actor<S> {
             Msg::Gone { connection } => self.gone(connection),
             Msg::Written { ask, ok } => self.written(ask, ok),
             Msg::Window(said) => self.window_said(said),
-            Msg::WindowLost => self.step(Event::WindowLost),
+            Msg::WindowLost => {
+                self.panel_open = false;
+                self.step(Event::WindowLost);
+            }
             Msg::WindowDown => {
                 self.reachable = false;
                 self.step(Event::WindowDown);
             }
             Msg::Person(act) => self.person(act),
             Msg::Locked(locked) => self.step(Event::Locked(locked)),
+            Msg::Settings(settings) => self.change(*settings),
+            Msg::Found { search, found } => self.found(search, found),
             Msg::Tick => self.step(Event::Tick),
             Msg::Stop => {}
         }

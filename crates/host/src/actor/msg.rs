@@ -4,8 +4,10 @@ use asktray_desk::AskId;
 use asktray_view::{FromWindow, Span};
 use tokio::sync::OwnedSemaphorePermit;
 
+use crate::Settings;
 use crate::listener::{Client, Peer};
 use crate::render::Prepared;
+use crate::store::{Found, Search, StoreError};
 
 /// One message to the actor.
 #[derive(Debug)]
@@ -59,6 +61,15 @@ pub enum Msg {
     Person(PersonAct),
     /// The session was locked, or unlocked.
     Locked(bool),
+    /// The settings were read again.
+    Settings(Box<Settings>),
+    /// What was searched for in the history.
+    Found {
+        /// What was searched for.
+        search: Search,
+        /// What was found.
+        found: Result<Found, StoreError>,
+    },
     /// Time passed.
     Tick,
     /// The system stops the app.

@@ -1,74 +1,36 @@
-//! What the person does: in the window, and in the tray.
+//! What the person does outside the window, and what tray and lists tell them.
 
-use asktray_desk::{AskId, Event, Millis, Page, Said};
-use asktray_view::{FromWindow, List, Span, Waiting};
+use asktray_desk::{Event, Millis, Page};
+use asktray_view::{List, Span, Waiting};
 use tokio::time::Instant;
 
 use super::{Actor, FAREWELL, PersonAct};
-use crate::render;
 use crate::{Shell, Standing};
+use crate::{morning, render};
 
 const MINUTE_MS: u64 = 60_000;
 
 impl<S: Shell> Actor<S> {
-    pub(super) fn window_said(&mut self, said: FromWindow) {
-        let (ask, said) = match said {
-            FromWindow::Shown { ask } => {
-                self.reachable = true;
-                (ask, Said::Shown)
-            }
-            FromWindow::Draft {
-                ask,
-                question,
-                draft,
-            } => (ask, Said::Draft { question, draft }),
-            FromWindow::Given {
-                ask,
-                question,
-                draft,
-            } => (ask, Said::Given { question, draft }),
-            FromWindow::At { ask, step } => (ask, Said::At(step)),
-            FromWindow::Send { ask, drafts } => (ask, Said::Send(drafts)),
-            FromWindow::Decline { ask } => (ask, Said::Decline),
-            FromWindow::Later { ask } => (ask, Said::Later),
-            FromWindow::MoreTime { ask } => (ask, Said::MoreTime),
-            FromWindow::Active { ask } => (ask, Said::Active),
-            FromWindow::Seen { ask, seen } => (ask, Said::Seen(seen)),
-            FromWindow::Closed { ask: Some(ask) } => (ask, Said::Close),
-            FromWindow::Closed { ask: None } | FromWindow::Done => return self.step(Event::Done),
-            FromWindow::Open { ask } => {
-                return self.step(Event::Open {
-                    ask: AskId(ask),
-                    by_person: true,
-                });
-            }
-            FromWindow::Link { url } => return self.shell.open_link(&url),
-            // What is said about the process itself is the window's keeper's.
-            _ => return,
-        };
-        self.step(Event::Page {
-            ask: AskId(ask),
-            said,
-        });
-    }
-
     pub(super) fn person(&mut self, act: PersonAct) {
         match act {
             PersonAct::Show => self.step(Event::ShowRequested),
+            PersonAct::History => self.step(Event::PageRequested(Page::History)),
             PersonAct::Settings => self.step(Event::PageRequested(Page::Settings)),
-            PersonAct::History | PersonAct::Choose { .. } => {}
-            PersonAct::Open { ask, .. } => self.step(Event::Open {
-                ask,
-                by_person: true,
-            }),
+            PersonAct::Open { ask, token } => {
+                self.step(Event::Open {
+                    ask,
+                    by_person: true,
+                });
+                self.front_with(token);
+            }
+            PersonAct::Choose { ask, option } => {
+                if self.settings.direct_answers {
+                    self.step(Event::Chosen { ask, option });
+                }
+            }
             PersonAct::Away(away) => self.step(Event::Away(away)),
             PersonAct::DoNotDisturb(span) => {
-                let ms = match span {
-                    Span::Over | Span::Morning => None,
-                    Span::HalfHour => Some(30 * MINUTE_MS),
-                    Span::TwoHours => Some(120 * MINUTE_MS),
-                };
-                let until = ms.map(|ms| self.clock.now() + ms);
+                let until = span_ms(span).map(|ms| self.clock.now() + ms);
                 self.step(Event::DoNotDisturb(until));
             }
             PersonAct::Quit => {
@@ -113,5 +75,15 @@ impl<S: Shell> Actor<S> {
             away: self.desk.presence().away,
             do_not_disturb: self.desk.presence().quiet_until.is_some(),
         }
+    }
+}
+
+/// Milliseconds of a span; absent: it is over.
+fn span_ms(span: Span) -> Option<u64> {
+    match span {
+        Span::Over => None,
+        Span::HalfHour => Some(30 * MINUTE_MS),
+        Span::TwoHours => Some(120 * MINUTE_MS),
+        Span::Morning => Some(morning::until_morning_ms()),
     }
 }

@@ -1,10 +1,11 @@
 //! Who is at the other end, from the kernel and never from a message.
 
 use std::fs;
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::os::fd::{AsFd, OwnedFd};
 use std::path::Path;
 
-use asktray_desk::Asker;
+use asktray_desk::{Agent, Asker};
 use asktray_view::Proof;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::process::{Pid, PidfdFlags, pidfd_open};
@@ -42,6 +43,17 @@ struct Process {
 }
 
 impl Peer {
+    /// What a person means by "this agent": the proven process, else the
+    /// claimed name.
+    pub(crate) fn agent(&self, claimed: Option<&str>) -> Agent {
+        if self.proof.is_some() {
+            return Agent(self.asker.0);
+        }
+        let mut hasher = DefaultHasher::new();
+        claimed.hash(&mut hasher);
+        Agent(hasher.finish())
+    }
+
     /// Looks at the other end of `stream` before a byte is read from it.
     pub(super) fn of(stream: &UnixStream) -> Result<Self, Stranger> {
         let cred = stream.peer_cred().map_err(Stranger::Unknown)?;

@@ -108,6 +108,16 @@ pub(crate) fn who(claims: &Claims, proof: Option<&Proof>) -> String {
     }
 }
 
+/// Who asks, in one line, as given: for what is kept and not shown.
+pub(crate) fn who_as_given(origin: &Origin, proof: Option<&Proof>) -> String {
+    let claims = Claims {
+        agent: origin.agent.clone(),
+        project: origin.project.clone(),
+        ..Claims::default()
+    };
+    who(&claims, proof)
+}
+
 /// The first words of an ask on one line, marked.
 pub(crate) fn about(request: &AskRequest) -> String {
     let first = request

@@ -1,0 +1,64 @@
+//! Settings that change while the app runs: by the window's page, which writes
+//! the file, or by the file, which is read again.
+
+use std::path::Path;
+
+use asktray_desk::{Page, Slot};
+use asktray_view::ToWindow;
+use serde_json::Value;
+
+use super::{Actor, Msg};
+use crate::render::mark_line;
+use crate::settings::edit;
+use crate::{Settings, Shell};
+
+impl<S: Shell> Actor<S> {
+    /// Sets one setting in the file, or takes it out. The file is written away
+    /// from the actor's time.
+    pub(super) fn set(&mut self, name: String, value: Option<Value>) {
+        let Some(path) = self.settings_path.clone() else {
+            return;
+        };
+        let to_self = self.own.clone();
+        tokio::task::spawn_blocking(move || {
+            let settings = Box::new(edited(&path, &name, value.as_ref()));
+            if let Some(send) = to_self.upgrade() {
+                // Without an actor the app is ending.
+                let _ = send.blocking_send(Msg::Settings(settings));
+            }
+        });
+    }
+
+    /// Goes by these settings from now on. The page shows them even where they
+    /// are the same: it waits for the answer to what it set.
+    pub(super) fn change(&mut self, settings: Settings) {
+        let differs = settings != self.settings;
+        self.settings = settings;
+        if differs {
+            let now = self.clock.now();
+            self.connections.bound(
+                self.settings.connections,
+                self.settings.connections_a_process,
+            );
+            self.shell.settings(&self.settings);
+            self.tell_surface();
+            let effects = self.desk.set_figures(self.settings.figures(), now);
+            for effect in effects {
+                self.run_effect(effect, now);
+            }
+        }
+        if matches!(self.desk.slot(), Slot::Page { page, .. } if *page == Page::Settings) {
+            self.shell.show(ToWindow::Settings(self.settings.page()));
+        }
+    }
+}
+
+/// The settings once the file says this; with the reason where it cannot.
+fn edited(path: &Path, name: &str, value: Option<&Value>) -> Settings {
+    let written = edit(path, name, value);
+    let mut settings = Settings::read(path);
+    if let Err(error) = written {
+        settings.problems.push(mark_line(&error.to_string()));
+    }
+    settings
+}
