@@ -1,12 +1,11 @@
-//! What the desktop has or lacks round the app: a tray, a session bus.
-
-use std::time::Duration;
+//! What the desktop has or lacks round the app: a session bus, workspaces, a
+//! display.
 
 use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 
 use crate::rig::{
-    App, Desktop, Shell, Stage, Tray, Window, is_alive, of_desktop, program, rest, wait_until,
+    App, Desktop, Shell, Stage, Window, is_alive, of_desktop, program, rest, wait_until,
 };
 
 #[test]
@@ -19,62 +18,6 @@ fn without_a_session_bus_all_else_works() {
     stage.wait_shown("No bus?");
     stage.window().keys(&["2", "Return"]);
     assert_eq!(asked.read()["result"]["text"], "User answers:\nq1: B");
-}
-
-#[test]
-fn a_tray_that_comes_later_shows_how_many_wait_and_who() {
-    let stage = Stage::new();
-    let tray = Tray::on(&stage.desktop);
-    wait_until("nobody asks", || tray.words() == "Nobody asks");
-    let quiet = tray.icon();
-    let ask = |agent: &str, question: &str| {
-        stage.ask(&json!({
-            "request": {"question": question, "options": ["A"]}, "origin": {"agent": agent}
-        }))
-    };
-    let _first = ask("one", "First?");
-    wait_until("the first", || tray.words() == "1 question waits");
-    assert_ne!(tray.icon(), quiet, "the count is drawn in");
-    let _second = ask("two", "Which_second?");
-    wait_until("the second", || tray.words() == "2 questions wait");
-    let labels: Vec<String> = tray.entries().into_iter().map(|(label, _)| label).collect();
-    for label in ["one: First?", "two: Which__second?", "Away", "Settings"] {
-        assert!(
-            labels.iter().any(|it| it == label),
-            "{label:?} in {labels:?}"
-        );
-    }
-}
-
-#[test]
-fn the_trays_menu_brings_an_ask_up_turns_asks_away_and_quits() {
-    let mut stage = Stage::new();
-    let tray = Tray::on(&stage.desktop);
-    let mut first = stage.ask(&json!({"request": {"question": "First?", "options": ["A"]},
-        "origin": {"agent": "one"}}));
-    stage.wait_shown("First?");
-    let mut second = stage.ask(
-        &json!({"request": {"question": "Second?", "options": ["A"]},
-        "origin": {"agent": "two"}}),
-    );
-    tray.click("two: Second?");
-    stage.wait_shown("Second?");
-    stage.window().keys(&["1", "Return"]);
-    assert_eq!(second.read()["result"]["text"], "User answers:\nq1: A");
-
-    tray.click("Away");
-    wait_until("away", || tray.words().starts_with("Away"));
-    let mut away = stage.ask(&json!({"request": {"question": "Away?", "options": ["A"]}}));
-    let text = away.read()["result"]["text"].to_string();
-    assert!(text.contains("q1: (unavailable)"), "{text}");
-
-    // With an ask pending, quitting takes a second click that says what it does.
-    tray.click("Cancel the question that waits and quit");
-    assert_eq!(
-        first.read()["result"]["text"],
-        "User answers:\nq1: (cancelled)"
-    );
-    assert_eq!(stage.app.wait(Duration::from_secs(20)), Some(0));
 }
 
 #[test]

@@ -123,6 +123,24 @@ impl Tray {
             .expect("the item answers");
     }
 
+    /// Clicks the item itself.
+    pub fn activate(&self) {
+        self.act("Activate");
+    }
+
+    /// Clicks the item itself with the middle button.
+    pub fn activate_otherwise(&self) {
+        self.act("SecondaryActivate");
+    }
+
+    fn act(&self, method: &str) {
+        let item = self.proxy("/StatusNotifierItem", "org.kde.StatusNotifierItem");
+        let (): () = self
+            .runtime
+            .block_on(item.call(method, &(0_i32, 0_i32)))
+            .expect("the item answers");
+    }
+
     fn proxy(&self, path: &'static str, interface: &'static str) -> Proxy<'static> {
         let item = wait_for("the tray item", || {
             self.items.lock().expect("no holder panics").last().cloned()
