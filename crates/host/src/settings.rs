@@ -20,6 +20,10 @@ use crate::render::mark_line;
 /// Every setting with its shipped value.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is one switch of the person's"
+)]
 pub struct Settings {
     /// How the window comes up: `auto` takes the keyboard only if the hands
     /// rest, `front` takes it, `quiet` does not, `notify` only tells.
