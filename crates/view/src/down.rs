@@ -203,21 +203,20 @@ pub struct Surface {
     pub on_top: bool,
 }
 
-/// Where the person put the window, as far as they did: frame and title bar in
-/// it, in logical pixels.
+/// Where the person put the window, as far as they did, in logical pixels.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
-    /// Left edge; absent: they never moved it, or the desktop does not tell.
+    /// Left edge of its frame; absent: they never moved it, or the desktop does not tell.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub x: Option<i32>,
-    /// Upper edge; absent as `x` is.
+    /// Upper edge of its frame; absent as `x` is.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub y: Option<i32>,
-    /// Width the person gave it; absent: as its content wants.
+    /// Width the person gave it, without the frame; absent: as its content wants.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub width: Option<i32>,
-    /// Height the person gave it; absent: as its content wants.
+    /// Height the person gave it, without frame and title bar; absent: as its content wants.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub height: Option<i32>,
 }
