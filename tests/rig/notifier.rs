@@ -69,20 +69,24 @@ impl Service {
         self.can.clone()
     }
 
-    #[expect(clippy::too_many_arguments, reason = "the standard has so many")]
+    #[expect(
+        clippy::too_many_arguments,
+        clippy::needless_pass_by_value,
+        reason = "the standard has so many, and the interface hands them over"
+    )]
     fn notify(
         &self,
         #[zbus(header)] header: Header<'_>,
         app: &str,
         replaces: u32,
-        _icon: &str,
+        icon: &str,
         summary: &str,
         body: &str,
         actions: Vec<String>,
         hints: HashMap<String, OwnedValue>,
         timeout: i32,
     ) -> u32 {
-        assert_eq!(app, "Asktray");
+        assert_eq!((app, icon), ("Asktray", ""));
         let mut board = self.board.lock().expect("no holder panics");
         board.put_up += 1;
         let there = board.standing.iter().position(|it| it.id == replaces);
@@ -114,13 +118,9 @@ impl Service {
 
     async fn close_notification(&self, #[zbus(signal_emitter)] bus: SignalEmitter<'_>, id: u32) {
         if take(&self.board, id).is_some() {
-            let closed = bus.connection().emit_signal(
-                None::<&str>,
-                PATH,
-                NAME,
-                "NotificationClosed",
-                &(id, CLOSED),
-            );
+            let body = (id, CLOSED);
+            let bus = bus.connection();
+            let closed = bus.emit_signal(None::<&str>, PATH, NAME, "NotificationClosed", &body);
             closed.await.expect("the bus takes the signal");
         }
     }
