@@ -1,25 +1,42 @@
-//! Rectangles on the desktop, in logical pixels. A window's has frame and title
-//! bar in it. Plain arithmetic; may not touch GTK.
+//! Rectangles on the desktop, in logical pixels. Plain arithmetic; may not touch GTK.
 
 use asktray_view::Place;
 
 /// By how much a window manager may shift a window for reasons of its own.
 const SLACK: i32 = 4;
 
+/// No window is narrower than this where so much is free.
+const LEAST_WIDTH: i32 = 640;
+
 /// Nothing is lower than this, frame and title bar in it, where it need not be.
 const LEAST_HEIGHT: i32 = 300;
 
-/// A screen this low may be filled from top to bottom.
-const LOW: i32 = 480;
+/// A screen this low may be filled from top to bottom, for text of the usual
+/// size.
+const LOW: f64 = 480.0;
 
-/// What a window takes of a higher one at most, of 100 parts.
+/// What a window takes of a higher one at most, of 100 parts; and of a wide one
+/// where only large text makes it as wide as that.
 const MOST_OF_100: i32 = 85;
 
-/// The height of a window whose content wants this much, where so much is free.
+/// The height of a window whose content wants this much, where so much is
+/// free, for text so much larger than usual.
 #[must_use]
-pub fn height_for(wish: i32, free: i32) -> i32 {
-    let most = (free.saturating_mul(MOST_OF_100) / 100).max(LOW).min(free);
+pub fn height_for(wish: i32, free: i32, text: f64) -> i32 {
+    #[expect(clippy::cast_possible_truncation, reason = "it is small")]
+    let low = (LOW * text) as i32;
+    let most = part_of(free).max(low).min(free);
     wish.max(LEAST_HEIGHT).min(most)
+}
+
+/// The width of a window that is usually so wide, where so much is free.
+#[must_use]
+pub fn width_for(usual: i32, free: i32) -> i32 {
+    usual.min(part_of(free).max(LEAST_WIDTH)).min(free)
+}
+
+fn part_of(free: i32) -> i32 {
+    free.saturating_mul(MOST_OF_100) / 100
 }
 
 /// A rectangle on the desktop.
@@ -177,12 +194,30 @@ mod tests {
 
     #[test]
     fn a_window_is_as_high_as_its_content_within_the_screen() {
-        assert_eq!(height_for(500, 1000), 500);
-        assert_eq!(height_for(120, 1000), 300, "never a slit");
-        assert_eq!(height_for(2000, 1000), 850, "the desktop stays in sight");
-        assert_eq!(height_for(2000, 500), 480, "a low screen has none to spare");
-        assert_eq!(height_for(2000, 320), 320);
-        assert_eq!(height_for(100, 200), 200);
+        assert_eq!(height_for(500, 1000, 1.0), 500);
+        assert_eq!(height_for(120, 1000, 1.0), 300, "never a slit");
+        assert_eq!(
+            height_for(2000, 1000, 1.0),
+            850,
+            "the desktop stays in sight"
+        );
+        assert_eq!(
+            height_for(2000, 500, 1.0),
+            480,
+            "a low screen has none to spare"
+        );
+        assert_eq!(height_for(2000, 320, 1.0), 320);
+        assert_eq!(height_for(100, 200, 1.0), 200);
+        assert_eq!(height_for(2000, 640, 2.0), 640, "large text needs more");
+    }
+
+    #[test]
+    fn a_window_is_as_wide_as_ever_within_the_screen() {
+        assert_eq!(width_for(628, 1280), 628);
+        assert_eq!(width_for(628, 700), 628);
+        assert_eq!(width_for(628, 480), 480);
+        assert_eq!(width_for(1248, 960), 816);
+        assert_eq!(width_for(1248, 1920), 1248);
     }
 
     #[test]

@@ -6,13 +6,16 @@
 use asktray_view::Place;
 use gtk::{gdk, prelude::*};
 
-use crate::area::{Area, height_for};
+use crate::area::{Area, height_for, width_for};
 
 /// What frame and title bar add, until the window manager has told.
 const FRAME: (i32, i32) = (8, 40);
 
-/// In logical pixels, without frame and title bar.
-const WIDTH: i32 = 620;
+/// In logical pixels, without frame and title bar, for text of the usual size.
+const WIDTH: f64 = 620.0;
+
+/// Dots per inch of text of the usual size.
+const USUAL_DPI: f64 = 96.0;
 
 /// The place of one window.
 pub struct Spot {
@@ -61,7 +64,7 @@ impl Spot {
         let up = self.window.is_visible();
         let found = if up { self.here() } else { self.find() };
         let Some(at) = found else { return };
-        let now = self.now();
+        let now = self.framed(self.now());
         if up && at == now {
             return;
         }
@@ -76,10 +79,11 @@ impl Spot {
         }
         if !up || (at.x, at.y) != (now.x, now.y) {
             self.window.move_(at.x, at.y);
-            // GTK heeds the line above only the first time.
-            if let Some(window) = self.window.window() {
-                window.move_(at.x, at.y);
-            }
+        }
+        // GTK heeds the lines above only the first time, or once the window is
+        // up; by then a manager has judged it by the size it had before.
+        if !up && let Some(window) = self.window.window() {
+            window.move_resize(at.x, at.y, width, height);
         }
     }
 
@@ -120,28 +124,44 @@ impl Spot {
         taught.then_some(self.place)
     }
 
+    /// Where it is, frame and title bar in it, and how large it is without.
     fn now(&self) -> Area {
         let ((x, y), (width, height)) = (self.window.position(), self.window.size());
         Area {
             x,
             y,
-            width: width + self.frame.0,
-            height: height + self.frame.1,
+            width,
+            height,
         }
     }
 
-    /// The size it should have where so much is free.
-    fn sized(&self, (x, y): (i32, i32), work: Area) -> Area {
-        let wish = self.wish.saturating_add(self.frame.1);
+    fn framed(&self, bare: Area) -> Area {
         Area {
+            width: bare.width + self.frame.0,
+            height: bare.height + self.frame.1,
+            ..bare
+        }
+    }
+
+    /// What it should take up at this corner where so much is free.
+    fn sized(&self, (x, y): (i32, i32), work: Area) -> Area {
+        let text = text_scale();
+        #[expect(clippy::cast_possible_truncation, reason = "it is small")]
+        let wide = (WIDTH * text) as i32;
+        let wish = self.framed(Area {
             x,
             y,
-            width: self.place.width.unwrap_or(WIDTH + self.frame.0),
-            height: self
-                .place
-                .height
-                .unwrap_or_else(|| height_for(wish, work.height)),
+            width: self.place.width.unwrap_or(wide),
+            height: self.place.height.unwrap_or(self.wish),
+        });
+        let mut sized = wish;
+        if self.place.width.is_none() {
+            sized.width = width_for(wish.width, work.width);
         }
+        if self.place.height.is_none() {
+            sized.height = height_for(wish.height, work.height, text);
+        }
+        sized
     }
 
     fn here(&self) -> Option<Area> {
@@ -165,6 +185,13 @@ impl Spot {
         let work = free(&display.monitor_at_point(x, y)?);
         Some(self.sized((0, 0), work).centred_in(work))
     }
+}
+
+/// How much larger than usual the person has all text, 1 to 4.
+fn text_scale() -> f64 {
+    // In 1024th of a dot per inch; -1: as usual.
+    let dpi = gtk::Settings::default().map_or(-1, |it| it.gtk_xft_dpi());
+    (f64::from(dpi) / 1024.0 / USUAL_DPI).clamp(1.0, 4.0)
 }
 
 /// What panels leave of a monitor.
