@@ -69,8 +69,6 @@ fn what_later_versions_have_is_refused_by_name() {
     assert_eq!((code(&reply), first_path(&reply)), (-32_602, "method"));
     let reply = line.call("ask", &json!({ "request": asked("a"), "durable": true }));
     assert_eq!((code(&reply), first_path(&reply)), (-32_602, "durable"));
-    let reply = line.call("show", &json!({ "page": "history" }));
-    assert_eq!((code(&reply), first_path(&reply)), (-32_602, "page"));
     assert!(
         host.all_shown()
             .iter()

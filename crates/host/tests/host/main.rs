@@ -3,9 +3,11 @@
 //! to show.
 #![allow(clippy::unwrap_used)]
 
+mod attention;
 mod big;
 mod bounds;
 mod calls;
+mod changes;
 mod deadlines;
 mod endings;
 mod endpoint;
@@ -14,7 +16,12 @@ mod frames;
 mod hangup;
 mod keeper;
 mod many;
+mod panel;
+mod past;
 mod peers;
 mod rig;
 mod settings;
 mod show;
+mod store;
+mod store_entries;
+mod store_faults;

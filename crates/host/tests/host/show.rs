@@ -46,8 +46,9 @@ fn show_brings_the_settings_up_where_nothing_else_is() {
         _ => None,
     });
     line.ask(1, "a");
+    // The page was called up, and stays for as long as it may be in use.
+    host.pass(60_000);
     host.present();
-    host.pass(10_000);
     line.call("show", &json!({ "page": "settings" }));
     host.line("the ask stays", |line| match line {
         ToWindow::Front(_) => Some(()),

@@ -3,11 +3,14 @@
 pub mod again;
 pub mod line;
 
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use asktray_client::endpoint::Endpoint;
-use asktray_host::{Actor, Clock, Listener, Msg, PersonAct, Recording, SetClock, Settings, Shown};
-use asktray_view::{AskView, Draft, FromWindow, Notice, ToWindow};
+use asktray_host::{
+    Actor, Clock, Listener, Msg, PersonAct, Recording, SetClock, Settings, Shown, Store,
+};
+use asktray_view::{AskView, Draft, FromWindow, Notice, Surface, ToWindow};
 use tempfile::TempDir;
 use tokio::runtime::{Builder, Runtime};
 use tokio::sync::mpsc;
@@ -22,11 +25,13 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Host {
     pub endpoint: Endpoint,
     pub clock: SetClock,
+    /// What a new window heard first of how it stands.
+    pub surface: Surface,
     shown: mpsc::UnboundedReceiver<Shown>,
     actor: mpsc::Sender<Msg>,
     life: Option<JoinHandle<()>>,
     runtime: Option<Runtime>,
-    _folder: TempDir,
+    folder: TempDir,
 }
 
 impl Host {
@@ -40,7 +45,29 @@ impl Host {
     }
 
     pub fn on(settings: Settings, actors: impl Clock, clock: SetClock) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        Self::within(tempfile::tempdir().unwrap(), settings, actors, clock)
+    }
+
+    /// Another life of the app in the same folder.
+    pub fn restarted(mut self) -> Self {
+        let life = self.life.take().unwrap();
+        let runtime = self.runtime.take().unwrap();
+        runtime.block_on(async {
+            self.actor.send(Msg::Stop).await.unwrap();
+            life.await.unwrap();
+        });
+        runtime.shutdown_timeout(PATIENCE);
+        let folder = std::mem::replace(&mut self.folder, tempfile::tempdir().unwrap());
+        let clock = self.clock.clone();
+        Self::within(folder, Settings::default(), clock.clone(), clock)
+    }
+
+    /// Where everything of this host is.
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
+    }
+
+    fn within(folder: TempDir, settings: Settings, actors: impl Clock, clock: SetClock) -> Self {
         let endpoint = Endpoint::at(folder.path().join("asktray/ask.sock")).unwrap();
         let runtime = Builder::new_multi_thread()
             .worker_threads(2)
@@ -49,19 +76,28 @@ impl Host {
             .unwrap();
         let (shell, shown) = mpsc::unbounded_channel();
         let (host, actor) = Actor::new(settings, Recording(shell), actors);
+        let host = host
+            .editing(folder.path().join("settings.toml"))
+            .keeping(Store::open(&folder.path().join("state/store.sqlite3")));
         let life = runtime.spawn(host.run());
         let listener = Listener::bind(&endpoint).unwrap();
         let to_actor = actor.clone();
         runtime.spawn(async move { listener.serve(to_actor).await });
-        Self {
+        let mut host = Self {
+            surface: Surface::default(),
             endpoint,
             clock,
             shown,
             actor,
             life: Some(life),
             runtime: Some(runtime),
-            _folder: folder,
-        }
+            folder,
+        };
+        host.surface = host.line("how the window stands", |line| match line {
+            ToWindow::Surface(surface) => Some(surface),
+            _ => None,
+        });
+        host
     }
 
     pub fn client(&self) -> Line {
