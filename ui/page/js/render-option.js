@@ -21,8 +21,8 @@ export function optionRow(option, where, draw) {
   const described = [where.recommended ? badge : '', option.description ? explain : ''].join(' ').trim();
   return el('label', { class: 'row' },
     number(where),
-    choice(where, described),
-    el('bdi', { class: 'label', id: `label-${where.at}` }, option.label),
+    choice(where, option.label, described),
+    el('bdi', { class: 'label' }, option.label),
     where.recommended ? el('span', { class: 'badge', id: badge }, words.recommended) : undefined,
     option.description ? el('div', { class: 'explain', id: explain }, draw(option.description)) : undefined);
 }
@@ -36,8 +36,8 @@ export function otherRow(draft, where) {
   const row = el('div', { class: 'row other' },
     el('label', { class: 'row-label' },
       number(where),
-      choice(where, 'other-hint'),
-      el('span', { class: 'label', id: `label-${where.at}` }, words.other),
+      choice(where, words.other, 'other-hint'),
+      el('span', { class: 'label' }, words.other),
       el('span', { class: 'explain', id: 'other-hint' }, words.otherHint)),
     el('textarea', {
       rows: 1, maxlength: 4000, dir: 'auto', 'data-field': 'customText', 'aria-label': words.otherText,
@@ -52,14 +52,20 @@ function number({ at, keys }) {
   return keys && at < DIGITS ? kbd(String((at + 1) % DIGITS)) : el('span', { class: 'no-key' });
 }
 
-/** @param {Where} where @param {string} described */
-function choice({ at, count, multi, picked }, described) {
+/**
+ * Named by itself: WebKit says the name of a check box twice once it was picked, where the name is
+ * that of an element inside its label.
+ * @param {Where} where
+ * @param {string} name
+ * @param {string} described
+ */
+function choice({ at, count, multi, picked }, name, described) {
   return el('input', {
     type: multi ? 'checkbox' : 'radio',
     name: 'choice',
     'data-at': at,
     checked: picked,
-    'aria-labelledby': `label-${at}`,
+    'aria-label': name,
     'aria-describedby': described || undefined,
     'aria-posinset': multi ? undefined : at + 1,
     'aria-setsize': multi ? undefined : count,
