@@ -6,16 +6,16 @@
 use asktray_view::Place;
 use gtk::{gdk, prelude::*};
 
-use crate::area::{Area, height_for, width_for};
+use crate::{
+    area::{Area, height_for, width_for},
+    zoom,
+};
 
 /// What frame and title bar add, until the window manager has told.
 const FRAME: (i32, i32) = (8, 40);
 
 /// In logical pixels, without frame and title bar, for text of the usual size.
 const WIDTH: f64 = 620.0;
-
-/// Dots per inch of text of the usual size.
-const USUAL_DPI: f64 = 96.0;
 
 /// The place of one window.
 pub struct Spot {
@@ -145,7 +145,7 @@ impl Spot {
 
     /// What it should take up at this corner where so much is free.
     fn sized(&self, (x, y): (i32, i32), work: Area) -> Area {
-        let text = text_scale();
+        let text = zoom::of_text().max(1.0);
         #[expect(clippy::cast_possible_truncation, reason = "it is small")]
         let wide = (WIDTH * text) as i32;
         let wish = self.framed(Area {
@@ -185,13 +185,6 @@ impl Spot {
         let work = free(&display.monitor_at_point(x, y)?);
         Some(self.sized((0, 0), work).centred_in(work))
     }
-}
-
-/// How much larger than usual the person has all text, 1 to 4.
-fn text_scale() -> f64 {
-    // In 1024th of a dot per inch; -1: as usual.
-    let dpi = gtk::Settings::default().map_or(-1, |it| it.gtk_xft_dpi());
-    (f64::from(dpi) / 1024.0 / USUAL_DPI).clamp(1.0, 4.0)
 }
 
 /// What panels leave of a monitor.

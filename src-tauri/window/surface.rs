@@ -126,7 +126,7 @@ impl Surface {
         if let Some(height) = height
             && (!up || coming != Coming::Still)
         {
-            self.spot.wish(logical(height, self.view.zoom_level()));
+            self.spot.wish(zoom::logical(height, &self.view));
             self.spot.take();
             self.time(SETTLING, Event::Settled);
         } else if !up {
@@ -213,15 +213,6 @@ impl Surface {
         let (timer, events) = (self.timers, self.events.clone());
         glib::timeout_add_local_once(time, move || post(&events, event(timer)));
     }
-}
-
-/// Pixels of the page in logical ones, at this zoom. What no window can have
-/// is as much as any can.
-fn logical(height: u32, zoom: f64) -> i32 {
-    const MOST: f64 = 100_000.0;
-    #[expect(clippy::cast_possible_truncation, reason = "it is within bounds")]
-    let pixels = (f64::from(height) * zoom).clamp(0.0, MOST).ceil() as i32;
-    pixels
 }
 
 /// Gives the page its size before the window is first on screen, so that the

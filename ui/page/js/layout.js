@@ -14,7 +14,7 @@ const MOST = 24;
 /** Makes a text field as tall as its text, within reason. @param {HTMLTextAreaElement} text */
 export function fit(text) {
   text.rows = 1;
-  while (text.rows < LINES && text.scrollHeight > text.clientHeight) text.rows += 1;
+  while (text.rows < LINES && text.scrollHeight > text.clientHeight + 1) text.rows += 1;
 }
 
 /** Shows what is there from its beginning; in a very low window the whole page scrolls too. */
