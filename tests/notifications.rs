@@ -52,7 +52,7 @@ fn a_notification_says_who_asks_and_opens_the_ask() {
     let actions = actions.map(|(name, label)| (name.to_owned(), label.to_owned()));
     assert_eq!(shown.actions, actions);
     assert_eq!(shown.timeout, 0, "it stays");
-    assert_eq!(shown.hints["urgency"], "1");
+    assert_eq!(shown.urgency, Some(1), "normal");
     assert_untouched(&stage);
 
     notifier.token(shown.id, "token-of-the-desktop");
@@ -172,10 +172,11 @@ fn a_notification_goes_with_its_ask() {
     notifier.wait_none();
     // Its caller cancels it.
     let mut request = harmless("Which one?");
-    request["key"] = json!("k");
+    let key = "key-of-this-test-0123456789";
+    request["key"] = json!(key);
     let mut asked = stage.ask(&request);
     notifier.wait_one();
-    asked.send("cancel", &json!({"key": "k"}));
+    asked.send("cancel", &json!({"key": key}));
     notifier.wait_none();
     // Its caller goes away.
     let asked = stage.ask(&harmless("Which one?"));

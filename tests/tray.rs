@@ -100,7 +100,7 @@ fn a_click_on_the_item_and_on_its_entries_brings_the_window_up() {
     let ways: [(&str, &dyn Fn()); 3] = [
         ("Settings", &|| tray.click("Settings")),
         ("History", &|| tray.click("History")),
-        ("Nobody asks", &|| tray.activate()),
+        ("Nothing waits for you", &|| tray.activate()),
     ];
     for (words, way) in ways {
         way();

@@ -33,8 +33,8 @@ pub struct Notified {
     pub body: String,
     /// Its buttons: name and label. `default` is a click on the whole.
     pub actions: Vec<(String, String)>,
-    /// What else the program said of it.
-    pub hints: HashMap<String, String>,
+    /// How urgent it is said to be: 0 low, 1 normal, 2 critical.
+    pub urgency: Option<u8>,
     /// After how many milliseconds it goes by itself; 0: never.
     pub timeout: i32,
     /// The bus name of the program that sent it.
@@ -99,10 +99,9 @@ impl Service {
                 .chunks_exact(2)
                 .map(|pair| (pair[0].clone(), pair[1].clone()))
                 .collect(),
-            hints: hints
-                .iter()
-                .map(|(name, value)| (name.clone(), value.to_string()))
-                .collect(),
+            urgency: hints
+                .get("urgency")
+                .and_then(|value| value.downcast_ref().ok()),
             timeout,
             program: header
                 .sender()
