@@ -6,6 +6,7 @@
     reason = "a test that meets what it did not expect stops right there"
 )]
 
+mod accessible;
 mod big;
 mod command_line;
 mod hostile;

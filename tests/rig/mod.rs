@@ -12,6 +12,7 @@
 )]
 
 mod app;
+mod atspi;
 mod desktop;
 mod driver;
 mod ending;
@@ -32,6 +33,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 pub use app::App;
+pub use atspi::{Reader, Thing};
 pub use desktop::Desktop;
 pub use ending::{Ask, Ending, Way};
 pub use fingers::{Fingers, Key};

@@ -32,3 +32,30 @@ pub fn three() -> Value {
         {"id": "name", "question": "Which name?", "options": ["Old", "New"], "allowCustom": false}
     ]})
 }
+
+/// Eight questions of two options each, "Question 1?" to "Question 8?".
+pub fn eight() -> Value {
+    let question = |number: u32| {
+        json!({
+            "id": format!("q{number}"), "question": format!("Question {number}?"),
+            "options": [format!("First {number}"), format!("Second {number}")]
+        })
+    };
+    json!({"questions": (1..9).map(question).collect::<Vec<_>>()})
+}
+
+/// The params of a security ask that rests on a changed file.
+pub fn careful() -> Value {
+    json!({
+        "request": {
+            "question": "May the change go out?",
+            "description": "It touches the **release** key.",
+            "options": ["Yes", "No"],
+            "category": "security-permission"
+        },
+        "evidence": [{
+            "kind": "diff", "title": "deploy.sh",
+            "text": "--- a/deploy.sh\n+++ b/deploy.sh\n@@ -1,2 +1,2 @@\n #!/bin/sh\n-scp out host\n+scp -i key out host.invalid:\n"
+        }]
+    })
+}
