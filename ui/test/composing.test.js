@@ -89,3 +89,16 @@ test('what is begun while the guard is closed is not let in', () => {
   commit('か');
   assert.equal($(OTHER).value, '');
 });
+
+test('Ctrl+Enter, too, leads to the button and answers when it is pressed again', async () => {
+  atOther();
+  compose('か');
+  commit('か');
+  for (let again = 0; again < 2; again += 1) {
+    if (again === 0) gainFocus();
+    pass(600);
+    press('Enter', { ctrlKey: true });
+    await settled();
+    assert.equal(said.some((line) => typeof line === 'object' && 'send' in line), again === 1, `press ${again + 1}`);
+  }
+});

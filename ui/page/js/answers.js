@@ -57,6 +57,8 @@ export function answers(desk, restart) {
       return;
     }
     restart();
+    // Behind that guard either key answers, wherever the focus is by then.
+    desk.fresh = true;
     byId('go').focus();
     desk.hint = words.pressAgain;
     tell(desk.hint);
