@@ -1,6 +1,7 @@
 //! `asktray-app`: sits in the tray, listens on the socket, holds the asks. It
 //! wires the host to the real shell and links no toolkit.
 
+mod composing;
 mod icon;
 mod link;
 mod log;

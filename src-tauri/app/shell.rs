@@ -9,6 +9,7 @@ use asktray_host::{Notification, Settings, Shell, Standing, Window, WindowEnv};
 use asktray_view::ToWindow;
 use tokio::sync::watch;
 
+use crate::composing::input_method;
 use crate::link;
 use crate::notify::Notifier;
 use crate::sound::Sound;
@@ -85,6 +86,7 @@ pub(crate) fn window_env(settings: &Settings) -> std::io::Result<WindowEnv> {
 
 fn window_variables(settings: &Settings) -> Vec<(OsString, OsString)> {
     let mut variables: Vec<_> = clean_env(std::env::vars_os()).collect();
+    variables.extend(input_method(|name| std::env::var_os(name)));
     if !settings.gpu {
         // Without it a warm window takes three times as long to its first
         // frame, and some drivers draw none at all.
