@@ -15,6 +15,7 @@ use std::ops::Range;
 use pulldown_cmark::{Event, Options, Parser};
 
 use crate::guard;
+use crate::highlight::Budget;
 use crate::html::Html;
 use frame::{Frame, Place};
 
@@ -51,6 +52,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
         cursor: 0,
         html: Html::default(),
         open: Vec::new(),
+        budget: Budget::of(source),
     };
     let mut events = Parser::new_ext(source, options(source)).into_offset_iter();
     let bound = guard::bound(source);
@@ -68,7 +70,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
             Event::End(_) => draw.end(range),
             leaf => draw.leaf(&leaf, range),
         }
-        if draw.html.len() > bound {
+        if draw.html.len() > bound + draw.budget.spent() {
             return None;
         }
     }
@@ -98,6 +100,8 @@ struct Draw<'s> {
     cursor: usize,
     html: Html,
     open: Vec<Frame<'s>>,
+    /// For the colours of all its code.
+    budget: Budget,
 }
 
 impl<'s> Draw<'s> {
@@ -140,7 +144,7 @@ impl<'s> Draw<'s> {
             _ => self.show_passed(range.end),
         }
         match self.open.pop() {
-            Some(Frame::Code(block)) => block.draw(&mut self.html),
+            Some(Frame::Code(block)) => block.draw(&mut self.html, &mut self.budget),
             Some(Frame::Link(address) | Frame::Picture(address)) => {
                 let rest = &self.source[self.cursor.min(range.end)..range.end];
                 address.draw(&mut self.html, rest);

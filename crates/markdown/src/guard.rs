@@ -2,6 +2,7 @@
 
 use std::panic::catch_unwind;
 
+use crate::highlight;
 use crate::html::Html;
 use crate::safe::SafeHtml;
 
@@ -12,9 +13,14 @@ const BYTES_PER_BYTE: usize = 24;
 /// Output allowed for any source.
 const BYTES_AT_LEAST: usize = 2048;
 
-/// The most HTML that may be drawn for `source`, in bytes.
+/// The most HTML that may be drawn for `source`, in bytes, without the colours of code.
 pub(crate) fn bound(source: &str) -> usize {
     source.len() * BYTES_PER_BYTE + BYTES_AT_LEAST
+}
+
+/// The most HTML with the colours of code. They are as few as it takes to stay within theirs.
+fn bound_with_colours(source: &str) -> usize {
+    bound(source) + highlight::markup(source)
 }
 
 /// Draws `source`, or shows it as it is where `draw` declines, goes over its bound or panics.
@@ -24,7 +30,7 @@ pub(crate) fn bound(source: &str) -> usize {
 /// shared across the border, so nothing can be left half done. It needs a build that unwinds.
 pub(crate) fn draw_or_show(source: &str, draw: fn(&str) -> Option<String>) -> SafeHtml {
     let drawn = catch_unwind(|| {
-        let html = draw(source).filter(|html| html.len() <= bound(source))?;
+        let html = draw(source).filter(|html| html.len() <= bound_with_colours(source))?;
         Some(SafeHtml::clean(&html))
     });
     drawn.ok().flatten().unwrap_or_else(|| show(source))
@@ -53,7 +59,9 @@ mod tests {
 
     #[test]
     fn html_over_its_bound_shows_the_source() {
-        let html = draw_or_show("<b> \u{200b}", |source| Some("x".repeat(bound(source) + 1)));
+        let html = draw_or_show("<b> \u{200b}", |source| {
+            Some("x".repeat(bound_with_colours(source) + 1))
+        });
         assert_eq!(html.as_str(), SHOWN);
     }
 

@@ -3,6 +3,7 @@
 //!
 //! No text of an agent may reach [`Html::markup`].
 
+use crate::highlight::Colour;
 use crate::visible::{self, Piece};
 
 /// HTML under construction.
@@ -43,6 +44,27 @@ impl Html {
         self.markup("</code>");
     }
 
+    /// Appends text of which some stretches are coloured: in order and apart, on whole characters.
+    /// Neither the text nor its marks depend on the colours.
+    pub(crate) fn coloured(&mut self, text: &str, colours: &[Colour]) {
+        self.flush();
+        let mut cut = Cut {
+            pieces: visible::pieces(text),
+            left: None,
+        };
+        let mut at = 0;
+        for (range, class) in colours {
+            self.pieces(&mut cut, range.start - at);
+            self.written.push_str("<span class=\"");
+            self.written.push_str(class);
+            self.written.push_str("\">");
+            self.pieces(&mut cut, range.len());
+            self.written.push_str("</span>");
+            at = range.end;
+        }
+        self.pieces(&mut cut, text.len() - at);
+    }
+
     /// Appends text within the double quotes of an attribute.
     pub(crate) fn attribute(&mut self, value: &str) {
         self.flush();
@@ -62,16 +84,50 @@ impl Html {
 
     fn flush(&mut self) {
         for piece in visible::pieces(&self.text) {
-            match piece {
-                Piece::Shown(shown) => escape(&mut self.written, shown),
-                Piece::Invisible(run) => {
-                    self.written.push_str("<span class=\"invisible\">");
-                    visible::push_marks(&mut self.written, run);
-                    self.written.push_str("</span>");
-                }
-            }
+            push(&mut self.written, piece);
         }
         self.text.clear();
+    }
+
+    /// Writes the next pieces, of `bytes` together.
+    fn pieces<'t>(&mut self, cut: &mut Cut<'t, impl Iterator<Item = Piece<'t>>>, mut bytes: usize) {
+        while bytes > 0
+            && let Some(piece) = cut.next(bytes)
+        {
+            bytes -= piece.text().len();
+            push(&mut self.written, piece);
+        }
+    }
+}
+
+/// Pieces that can be cut, so that a tag may stand within one.
+struct Cut<'t, I> {
+    pieces: I,
+    left: Option<Piece<'t>>,
+}
+
+impl<'t, I: Iterator<Item = Piece<'t>>> Cut<'t, I> {
+    /// The next piece or as much of it as has `most` bytes.
+    fn next(&mut self, most: usize) -> Option<Piece<'t>> {
+        let piece = self.left.take().or_else(|| self.pieces.next())?;
+        if piece.text().len() <= most {
+            return Some(piece);
+        }
+        let (head, tail) = piece.text().split_at(most);
+        self.left = Some(piece.with(tail));
+        Some(piece.with(head))
+    }
+}
+
+/// Appends a piece, escaped or marked.
+fn push(to: &mut String, piece: Piece) {
+    match piece {
+        Piece::Shown(shown) => escape(to, shown),
+        Piece::Invisible(run) => {
+            to.push_str("<span class=\"invisible\">");
+            visible::push_marks(to, run);
+            to.push_str("</span>");
+        }
     }
 }
 

@@ -5,7 +5,9 @@
 //! what is shown, except Markdown's own marks. This crate does no I/O and keeps no state.
 
 mod describe;
+mod diff;
 mod guard;
+mod highlight;
 mod html;
 mod link;
 mod literal;
@@ -19,7 +21,7 @@ pub use safe::SafeHtml;
 /// A question's description: `CommonMark` with tables, strikethrough, task lists and footnotes, as
 /// block elements.
 ///
-/// Raw HTML is shown as text, a picture as its words and address, and a link with its real target
+/// Code in a known language has its parts told apart by class. Raw HTML is shown as text, a picture as its words and address, and a link with its real target
 /// behind it. Headings start at `h3`, below the page's own. Where Markdown would drop text, such as
 /// a link definition or a cell too many, the text is shown as written. What cannot be drawn within
 /// bounds is shown as source.

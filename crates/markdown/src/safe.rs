@@ -11,6 +11,7 @@ use std::sync::LazyLock;
 use ammonia::{Builder, UrlRelative};
 use serde::Serialize;
 
+use crate::highlight;
 use crate::html::Html;
 use crate::link::Target;
 
@@ -86,11 +87,12 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("ul", &[]),
 ];
 
-/// The classes allowed beside `language-x` on code.
+/// The classes allowed beside `language-x` on code and the colours within it.
 const CLASSES: &[&str] = &[
     "add",
     "at",
     "del",
+    "file",
     "footnote",
     "html",
     "invisible",
@@ -123,6 +125,7 @@ static POLICY: LazyLock<Builder<'static>> = LazyLock::new(|| {
 fn is_allowed(element: &str, attribute: &str, value: &str) -> bool {
     match attribute {
         "class" if element == "code" => is_language(value),
+        "class" if element == "span" && highlight::CLASSES.contains(&value) => true,
         "class" => CLASSES.contains(&value),
         "dir" => matches!(value, "auto" | "ltr"),
         "align" => matches!(value, "left" | "center" | "right"),

@@ -19,6 +19,23 @@ pub(crate) enum Piece<'a> {
     Invisible(&'a str),
 }
 
+impl<'a> Piece<'a> {
+    /// The stretch itself.
+    pub(crate) fn text(self) -> &'a str {
+        match self {
+            Self::Shown(text) | Self::Invisible(text) => text,
+        }
+    }
+
+    /// The same for another stretch.
+    pub(crate) fn with(self, text: &'a str) -> Self {
+        match self {
+            Self::Shown(_) => Self::Shown(text),
+            Self::Invisible(_) => Self::Invisible(text),
+        }
+    }
+}
+
 /// Replaces every character a person cannot see, or that moves others about, by its mark.
 ///
 /// Marked are C0 and C1 controls (so ANSI escapes too), bidi controls, zero-width and filler

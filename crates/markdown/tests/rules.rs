@@ -1,6 +1,6 @@
 //! What descriptions, questions and evidence look like, rule by rule.
 
-use asktray_markdown::{Evidence, description, literal, option_description, question, source_view};
+use asktray_markdown::{description, option_description, question, source_view};
 
 /// Asserts that `source` is drawn as exactly `html`.
 #[track_caller]
@@ -140,21 +140,6 @@ fn what_a_fence_says_is_its_caption() {
          <pre dir=\"ltr\"><code class=\"language-rust\">\n a\n</code></pre></figure>",
     );
     described("    a", "<pre dir=\"ltr\"><code>a</code></pre>");
-}
-
-#[test]
-fn a_diff_has_its_lines_told_apart() {
-    let lines = "<span class=\"at\">@@ -1 +1 @@</span>\n<span class=\"del\">-a</span>\n\
-                 <span class=\"add\">+&lt;b&gt;</span>\n c\n";
-    let source = "@@ -1 +1 @@\n-a\n+<b>\n c\n";
-    assert_eq!(literal(source, Evidence::Diff).as_str(), lines);
-    described(
-        &format!("```diff\n{source}```"),
-        &format!(
-            "<figure><figcaption dir=\"auto\">diff</figcaption>\
-             <pre dir=\"ltr\"><code class=\"language-diff\">{lines}</code></pre></figure>"
-        ),
-    );
 }
 
 #[test]

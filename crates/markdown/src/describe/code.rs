@@ -1,7 +1,8 @@
 //! Code blocks: the text to the letter, with what the fence says about it as a caption.
 
+use crate::highlight::{self, Budget};
 use crate::html::Html;
-use crate::{literal, safe};
+use crate::{diff, safe};
 
 /// A code block, gathered until it ends.
 #[derive(Debug)]
@@ -20,13 +21,11 @@ impl<'s> Block<'s> {
     }
 
     /// Draws the block. The caption shows the whole info string; the class only what is surely
-    /// the name of a language.
-    pub(super) fn draw(&self, html: &mut Html) {
+    /// the name of a language. Colours come out of the `budget` of the whole text.
+    pub(super) fn draw(&self, html: &mut Html, budget: &mut Budget) {
         let info = self.info.trim_end_matches([' ', '\t']);
-        let class = format!(
-            "language-{}",
-            info.split([' ', '\t', ',', '{']).next().unwrap_or_default()
-        );
+        let name = info.split([' ', '\t', ',', '{']).next().unwrap_or_default();
+        let class = format!("language-{name}");
         if !info.is_empty() {
             html.markup("<figure><figcaption dir=\"auto\">");
             html.text(info);
@@ -38,11 +37,11 @@ impl<'s> Block<'s> {
         } else {
             html.markup("<code>");
         }
-        if matches!(class.as_str(), "language-diff" | "language-patch") {
-            literal::diff(html, &self.text);
-        } else {
-            html.text(&self.text);
-        }
+        let colours = match name.to_ascii_lowercase().as_str() {
+            "diff" | "patch" => diff::colours(&self.text),
+            _ => highlight::colours(name, &self.text, budget),
+        };
+        html.coloured(&self.text, &colours);
         html.markup("</code></pre>");
         if !info.is_empty() {
             html.markup("</figure>");

@@ -11,7 +11,10 @@ use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
 const ELEMENTS: &str = " a blockquote br code del div em figcaption figure h3 h4 h5 h6 hr li ol p \
                         pre span strong sup table tbody td th thead tr ul ";
-const CLASSES: &str = " add at del footnote html invisible picture source target title written ";
+const CLASSES: &str =
+    " add at del file footnote html invisible picture source target title written ";
+const COLOURS: &str = " hl-attribute hl-comment hl-constant hl-function hl-keyword hl-number \
+                       hl-punctuation hl-string hl-tag hl-type ";
 
 /// What a browser makes of a fragment.
 #[derive(Debug, Default)]
@@ -97,6 +100,7 @@ impl Page {
                 x.chars()
                     .all(|c| c.is_ascii_alphanumeric() || "+-#_.".contains(c))
             }),
+            ("span", "class") if COLOURS.contains(&format!(" {value} ")) => true,
             ("div" | "p" | "pre" | "span", "class") => {
                 !value.contains(' ') && CLASSES.contains(&format!(" {value} "))
             }
