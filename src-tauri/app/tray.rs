@@ -1,12 +1,20 @@
 //! The item in the tray, over the session bus. Where there is no bus there is
 //! no tray, and all else works; a panel that comes later finds the item.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use asktray_host::{PersonAct, Standing};
-use ksni::{Category, Icon, MenuItem, ToolTip, Tray, TrayMethods};
+use ksni::{Category, Handle, Icon, MenuItem, OfflineReason, ToolTip, Tray, TrayMethods};
 use tokio::sync::{mpsc, watch};
 
 use crate::words::{Counted, Key, Words};
 use crate::{icon, menu};
+
+/// The name under which panels take items.
+const PANEL: &str = "org.kde.StatusNotifierWatcher";
+/// How often a panel is looked for that comes just then.
+const TRIES: usize = 4;
 
 /// The tray item as the panel asks about it. Its status is always the ordinary
 /// one: some panels blink for an item that wants attention. The middle button
@@ -15,9 +23,20 @@ pub(crate) struct Item {
     standing: Standing,
     words: Words,
     acts: mpsc::UnboundedSender<PersonAct>,
+    /// There was no panel to tell of the item.
+    alone: Arc<AtomicBool>,
 }
 
 impl Item {
+    fn new(acts: mpsc::UnboundedSender<PersonAct>, words: Words) -> Self {
+        Self {
+            standing: Standing::default(),
+            words,
+            acts,
+            alone: Arc::default(),
+        }
+    }
+
     /// Tells the actor what the person did.
     pub(crate) fn say(&self, act: PersonAct) {
         // Without a listener the app is ending.
@@ -81,6 +100,11 @@ impl Tray for Item {
     fn menu(&self) -> Vec<MenuItem<Self>> {
         menu::menu(&self.standing, &self.words)
     }
+
+    fn watcher_offline(&self, _reason: OfflineReason) -> bool {
+        self.alone.store(true, Ordering::Relaxed);
+        true
+    }
 }
 
 /// Keeps the item up to date; what the person does with it goes to `acts`.
@@ -90,12 +114,7 @@ pub(crate) fn keep(
 ) -> watch::Sender<Standing> {
     let (send, mut standing) = watch::channel(Standing::default());
     tokio::spawn(async move {
-        let item = Item {
-            standing: Standing::default(),
-            words,
-            acts,
-        };
-        let handle = match item.assume_sni_available(true).spawn().await {
+        let handle = match put_up(&acts, &words).await {
             Ok(handle) => handle,
             Err(error) => return tracing::warn!("no tray: {error}"),
         };
@@ -107,6 +126,31 @@ pub(crate) fn keep(
         }
     });
     send
+}
+
+/// Puts the item on the bus. A panel that came after it was looked for and
+/// before its coming would have been noticed is looked for once more.
+async fn put_up(
+    acts: &mpsc::UnboundedSender<PersonAct>,
+    words: &Words,
+) -> Result<Handle<Item>, ksni::Error> {
+    for _ in 1..TRIES {
+        let item = Item::new(acts.clone(), words.clone());
+        let alone = Arc::clone(&item.alone);
+        let handle = item.assume_sni_available(true).spawn().await?;
+        if !alone.load(Ordering::Relaxed) || !has_panel().await.unwrap_or(false) {
+            return Ok(handle);
+        }
+        handle.shutdown().await;
+    }
+    let item = Item::new(acts.clone(), words.clone());
+    item.assume_sni_available(true).spawn().await
+}
+
+async fn has_panel() -> zbus::Result<bool> {
+    let bus = zbus::Connection::session().await?;
+    let bus = zbus::fdo::DBusProxy::new(&bus).await?;
+    Ok(bus.name_has_owner(PANEL.try_into()?).await?)
 }
 
 #[cfg(test)]
