@@ -7,9 +7,11 @@
 )]
 
 mod accessible;
+mod arrival;
 mod big;
 mod command_line;
 mod hostile;
+mod placing;
 mod recovery;
 mod rig;
 mod socket;
