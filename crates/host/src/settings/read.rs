@@ -111,10 +111,7 @@ fn taken(file: Table) -> Settings {
 /// Whether the setting `name` takes `value`; else why not, on one line.
 pub(super) fn check(name: &str, value: &Value) -> Result<(), String> {
     let Some(takes) = known::takes(name) else {
-        let name = clip(name, MAX_QUOTED);
-        return Err(format!(
-            "{name}: expected one of the settings, found an unknown name"
-        ));
+        return Err(unknown(name));
     };
     let enough = value
         .as_integer()
@@ -125,6 +122,12 @@ pub(super) fn check(name: &str, value: &Value) -> Result<(), String> {
     }
     let (expected, found) = (takes.expected(), found(value));
     Err(format!("{name}: expected {expected}, found {found}"))
+}
+
+/// That there is no setting of this name.
+pub(super) fn unknown(name: &str) -> String {
+    let name = clip(name, MAX_QUOTED);
+    format!("{name}: expected one of the settings, found an unknown name")
 }
 
 fn found(value: &Value) -> String {

@@ -21,6 +21,8 @@ mod past;
 mod peers;
 mod rig;
 mod settings;
+mod settings_edit;
+mod settings_watch;
 mod show;
 mod store;
 mod store_entries;
