@@ -101,7 +101,6 @@ impl Desk {
 
     pub(crate) fn quit(&mut self, out: &mut Vec<Effect>) {
         self.slot = Slot::Empty;
-        self.wanted = None;
         self.end_all(Ending::Quit, out);
         out.push(Effect::Rest);
     }

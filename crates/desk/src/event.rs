@@ -65,9 +65,9 @@ pub enum Event {
     Open {
         /// The ask.
         ask: AskId,
-        /// The person chose it, and if a reply is just being written it comes
-        /// after that; otherwise a program did, what is on show or in use
-        /// stays, and of a muted agent nothing comes up.
+        /// The person chose it; if a reply is just being written it comes right
+        /// after that. Otherwise a program did: what is on show or in use stays,
+        /// and for an ask of a muted agent it is no more than `ShowRequested`.
         by_person: bool,
     },
     /// Bring the window up with whatever there is.

@@ -77,7 +77,6 @@ impl Desk {
     /// tries anew.
     pub(crate) fn unreachable(&mut self, out: &mut Vec<Effect>) {
         self.failures = 0;
-        self.wanted = None;
         if !matches!(self.slot, Slot::Delivering { .. }) {
             self.slot = Slot::Empty;
         }

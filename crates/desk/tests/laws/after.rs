@@ -1,6 +1,6 @@
 //! The oracle on what must hold once a step is over.
 
-use asktray_desk::{AskId, Effect, Ending, Event, Reason, Said};
+use asktray_desk::{AskId, Effect, Ending, Event, Reason, Said, State};
 
 use super::oracle::{Oracle, Verdict, Window};
 
@@ -151,6 +151,22 @@ impl Oracle {
             if !silent && !told && !left {
                 return Err(format!("{:?} went without a word", ended.ask.id));
             }
+        }
+        let stays = match (before, self.window) {
+            (Window::Show { ask, .. }, Window::Show { ask: its, .. }) => ask == its,
+            (Window::Page { .. }, Window::Page { .. }) => true,
+            _ => false,
+        };
+        let number_changed = effects.iter().any(|effect| match (effect, event) {
+            (Effect::State { ask, state }, Event::Asked(new)) => {
+                *ask == new.id && *state == State::Queued
+            }
+            (Effect::End(_), Event::Asked(_)) => false,
+            (effect, _) => matches!(effect, Effect::End(_)),
+        });
+        let told = effects.iter().any(|it| matches!(it, Effect::Update));
+        if stays && number_changed && !told {
+            return Err("the number of those that wait changed without a word".to_owned());
         }
         let died = matches!(event, Event::WindowLost | Event::WindowDown)
             || effects.iter().any(|it| matches!(it, Effect::Drop));

@@ -48,6 +48,7 @@ fn it_is_no_lost_window_and_no_sign_of_the_person() {
     scene.happens(Event::WindowLost);
     scene.says(1, Said::Keyboard(true));
     scene.says(1, Said::Again);
+    assert!(scene.ends.is_empty());
     scene.happens(Event::WindowLost);
     assert_eq!(scene.ending(), Ending::Unreachable);
 }

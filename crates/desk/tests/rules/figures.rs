@@ -74,6 +74,15 @@ fn time_before_and_what_is_due_count_as_in_any_step() {
 }
 
 #[test]
+fn silence_that_is_over_is_over() {
+    let mut scene = Scene::with(quietly());
+    scene.happens(Event::DoNotDisturb(Some(Millis(5_000))));
+    scene.asks(one(1));
+    scene.now = 5_000;
+    assert_eq!(called(&scene.works_by(Figures::default()), 1), Some(false));
+}
+
+#[test]
 fn an_ask_that_will_not_come_up_is_owed_no_time_on_show() {
     let mut scene = Scene::showing(one(1));
     scene.asks(within(5_000, Policy::Cancel, one(2)));
