@@ -85,6 +85,9 @@ pub enum Command {
         /// Show the settings instead, unless an ask is on show
         #[arg(long, conflicts_with = "handle")]
         settings: bool,
+        /// Show what was asked and answered instead, unless an ask is on show
+        #[arg(long, conflicts_with_all = ["handle", "settings"])]
+        history: bool,
     },
     /// Withdraw an ask by the key it was asked with; exits 1 if there is none
     Cancel {

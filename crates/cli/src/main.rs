@@ -14,6 +14,7 @@ mod signals;
 use std::io;
 use std::process::ExitCode;
 
+use asktray_client::wire::Page;
 use clap::{ArgMatches, CommandFactory, FromArgMatches};
 
 use args::{Cli, Command};
@@ -40,7 +41,18 @@ fn run(command: Command, matches: &ArgMatches) -> Result<ExitCode, Stop> {
             ask::run(&args, matches)?
         }
         Command::List { format } => pending::list(format)?,
-        Command::Show { handle, settings } => pending::show(handle, settings)?,
+        Command::Show {
+            handle,
+            settings,
+            history,
+        } => {
+            let page = if history {
+                Some(Page::History)
+            } else {
+                settings.then_some(Page::Settings)
+            };
+            pending::show(handle, page)?
+        }
         Command::Cancel { key } => pending::cancel(key)?,
         Command::Contract(args) => {
             let (stdin, stdout) = (io::stdin(), io::stdout());

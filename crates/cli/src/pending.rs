@@ -30,8 +30,7 @@ pub fn list(format: ListFormat) -> Result<Exit, Stop> {
 ///
 /// # Errors
 /// A [`Stop`]: 1 for an unknown handle, 70 more than once in 10 s.
-pub fn show(handle: Option<String>, settings: bool) -> Result<Exit, Stop> {
-    let page = settings.then_some(Page::Settings);
+pub fn show(handle: Option<String>, page: Option<Page>) -> Result<Exit, Stop> {
     let params = ShowParams { handle, page };
     connect()?.show(params).map_err(stop)?;
     Ok(Exit::Done)

@@ -51,6 +51,8 @@ fn show_and_cancel_say_which_ask() {
     assert_eq!(sent(&["show"]), (json!("show"), json!({})));
     let settings = json!({ "page": "settings" });
     assert_eq!(sent(&["show", "--settings"]), (json!("show"), settings));
+    let history = json!({ "page": "history" });
+    assert_eq!(sent(&["show", "--history"]), (json!("show"), history));
     let handle = json!({ "handle": "3" });
     assert_eq!(sent(&["show", "3"]), (json!("show"), handle));
     let key = json!({ "key": KEY });
