@@ -2,7 +2,7 @@
 //! never does.
 
 use std::fs;
-use std::os::unix::fs::{MetadataExt, PermissionsExt, symlink};
+use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::{Path, PathBuf};
 
 use asktray_host::{Settings, edit_setting};
@@ -11,34 +11,34 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// A folder with a settings file of this text.
-fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
+pub(crate) fn file(text: impl AsRef<[u8]>) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("settings.toml");
     fs::write(&path, text).unwrap();
     (folder, path)
 }
 
-fn text(path: &Path) -> String {
+pub(crate) fn text(path: &Path) -> String {
     fs::read_to_string(path).unwrap()
 }
 
 /// What an edit makes of a text.
-fn edited(before: &str, name: &str, value: Option<Value>) -> String {
+fn edited(before: &str, name: &str, value: Option<&Value>) -> String {
     let (_folder, path) = file(before);
-    edit_setting(&path, name, value.as_ref()).unwrap();
+    edit_setting(&path, name, value).unwrap();
     text(&path)
 }
 
 /// Why an edit is refused; the file is as it was, and nothing is beside it.
-fn refused(before: &[u8], name: &str, value: Option<Value>) -> String {
+fn refused(before: &[u8], name: &str, value: Option<&Value>) -> String {
     let (folder, path) = file(before);
-    let error = edit_setting(&path, name, value.as_ref()).unwrap_err();
+    let error = edit_setting(&path, name, value).unwrap_err();
     assert_eq!(fs::read(&path).unwrap(), before);
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     error.to_string()
 }
 
-const MINE: &str = "\
+pub(crate) const MINE: &str = "\
 # My settings, in my order.
 pending   =   7     # not more
 
@@ -54,11 +54,11 @@ fn a_value_is_changed_in_its_place_and_nothing_else() {
         ("arrival", json!("notify"), "'quiet'", "\"notify\""),
         ("gpu", json!(false), "gpu=true", "gpu=false"),
     ] {
-        assert_eq!(edited(MINE, name, Some(value)), MINE.replace(was, is));
+        assert_eq!(edited(MINE, name, Some(&value)), MINE.replace(was, is));
     }
     let lines = "arrival = \"\"\"\nfront\"\"\" # x\r\n\r\ngpu = true\r\n";
     let is = "arrival = \"auto\" # x\r\n\r\ngpu = true\r\n";
-    assert_eq!(edited(lines, "arrival", Some(json!("auto"))), is);
+    assert_eq!(edited(lines, "arrival", Some(&json!("auto"))), is);
 }
 
 #[test]
@@ -66,20 +66,20 @@ fn a_new_line_goes_where_a_person_would_look_for_it() {
     // Below the comment that shows it.
     let sound = "perhaps one day\n";
     assert_eq!(
-        edited(MINE, "sound", Some(json!(true))),
+        edited(MINE, "sound", Some(&json!(true))),
         MINE.replace(sound, &format!("{sound}sound = true\n"))
     );
     // Else at the end, whether or not that is the end of a line.
     assert_eq!(
-        edited(MINE, "on_top", Some(json!(true))),
+        edited(MINE, "on_top", Some(&json!(true))),
         format!("{MINE}\non_top = true\n")
     );
     assert_eq!(
-        edited("", "history_days", Some(json!(7))),
+        edited("", "history_days", Some(&json!(7))),
         "history_days = 7\n"
     );
     assert_eq!(
-        edited("gpu = true\r\n", "pending", Some(json!(7))),
+        edited("gpu = true\r\n", "pending", Some(&json!(7))),
         "gpu = true\r\npending = 7\r\n"
     );
     // Never into a table of somebody's, nor into a text.
@@ -87,7 +87,7 @@ fn a_new_line_goes_where_a_person_would_look_for_it() {
         edited(
             "gpu = true\n\n# mine\n[other]\nx = 1\n",
             "sound",
-            Some(json!(true))
+            Some(&json!(true))
         ),
         "gpu = true\nsound = true\n\n# mine\n[other]\nx = 1\n"
     );
@@ -95,13 +95,13 @@ fn a_new_line_goes_where_a_person_would_look_for_it() {
         edited(
             "[other]\nx = 1\n# sound = false\n",
             "sound",
-            Some(json!(true))
+            Some(&json!(true))
         ),
         "sound = true\n[other]\nx = 1\n# sound = false\n"
     );
     let text = "x = \"\"\"\n# sound = false\n[a]\n\"\"\"\n";
     assert_eq!(
-        edited(text, "sound", Some(json!(true))),
+        edited(text, "sound", Some(&json!(true))),
         format!("{text}sound = true\n")
     );
 }
@@ -164,7 +164,7 @@ fn what_the_reader_would_not_take_is_refused_in_its_words() {
         ("defaults", json!(["never"])),
         ("speed", json!(1)),
     ] {
-        let why = refused(MINE.as_bytes(), name, Some(value.clone()));
+        let why = refused(MINE.as_bytes(), name, Some(&value));
         if value.is_object() {
             assert!(why.ends_with("found a table"), "{why}");
             continue;
@@ -173,30 +173,30 @@ fn what_the_reader_would_not_take_is_refused_in_its_words() {
         let read = read[0].trim_end_matches("; it is \"never\"");
         assert_eq!(why, read);
     }
-    assert!(refused(MINE.as_bytes(), "pending", Some(json!(u64::MAX))).contains("at least 1"));
+    assert!(refused(MINE.as_bytes(), "pending", Some(&json!(u64::MAX))).contains("at least 1"));
     assert!(refused(MINE.as_bytes(), "speed", None).contains("unknown name"));
 }
 
 #[test]
 fn a_file_that_cannot_be_read_is_not_touched() {
-    let set = Some(json!(true));
-    let why = refused(b"gpu = true\nwindow = \n", "sound", set.clone());
+    let set = json!(true);
+    let set = Some(&set);
+    let why = refused(b"gpu = true\nwindow = \n", "sound", set);
     assert!(
         why.contains("left as it is") && why.contains("line 2"),
         "{why}"
     );
-    let why = refused(b"gpu = true # \xff\n", "sound", set.clone());
+    let why = refused(b"gpu = true # \xff\n", "sound", set);
     assert!(why.contains("UTF-8"), "{why}");
     let mut long = b"gpu = true\n#".to_vec();
     long.resize((1 << 20) + 1, b'x');
-    assert!(refused(&long, "sound", set.clone()).contains("1 MiB"));
+    assert!(refused(&long, "sound", set).contains("1 MiB"));
     long.truncate(1 << 20);
-    assert!(refused(&long, "sound", set.clone()).contains("1 MiB"));
-    let why = refused(b"[sound]\nx = 1\n", "sound", set.clone());
+    assert!(refused(&long, "sound", set).contains("1 MiB"));
+    let why = refused(b"[sound]\nx = 1\n", "sound", set);
     assert!(why.contains("found a table"), "{why}");
 
     let folder = tempfile::tempdir().unwrap();
-    let set = set.as_ref();
     assert!(edit_setting(folder.path(), "sound", set).is_err());
     let astray = folder.path().join("astray.toml");
     symlink(folder.path().join("nowhere"), &astray).unwrap();
@@ -240,79 +240,4 @@ fn a_file_that_is_not_there_is_made_with_all_settings_as_comments() {
         .lines()
         .position(|line| line.starts_with("# arrival ="));
     assert_eq!(quiet, shows.map(|line| line + 1));
-}
-
-#[test]
-fn a_link_stays_a_link_and_the_mode_stays() {
-    let folder = tempfile::tempdir().unwrap();
-    fs::create_dir(folder.path().join("dotfiles")).unwrap();
-    let target = folder.path().join("dotfiles/asktray.toml");
-    fs::write(&target, MINE).unwrap();
-    fs::set_permissions(&target, fs::Permissions::from_mode(0o640)).unwrap();
-    let middle = folder.path().join("middle.toml");
-    symlink("dotfiles/asktray.toml", &middle).unwrap();
-    let link = folder.path().join("settings.toml");
-    symlink(&middle, &link).unwrap();
-    let before = fs::metadata(&target).unwrap().ino();
-
-    edit_setting(&link, "pending", Some(&json!(9))).unwrap();
-    assert_eq!(fs::read_link(&link).unwrap(), middle);
-    assert!(fs::symlink_metadata(&middle).unwrap().is_symlink());
-    assert_eq!(text(&target), MINE.replace("=   7 ", "=   9 "));
-    let after = fs::metadata(&target).unwrap();
-    assert_eq!(after.permissions().mode() & 0o777, 0o640);
-    // All at once: another file took its name.
-    assert_ne!(after.ino(), before);
-    assert_eq!(fs::read_dir(target.parent().unwrap()).unwrap().count(), 1);
-}
-
-#[test]
-fn an_edit_in_another_program_meanwhile_leaves_one_of_the_two_whole() {
-    let (folder, path) = file(MINE);
-    let theirs = MINE.replace("not more", "theirs");
-    std::thread::scope(|scope| {
-        scope.spawn(|| {
-            for number in 0..300 {
-                let new = folder.path().join("theirs.toml");
-                fs::write(&new, format!("{theirs} {number}\n")).unwrap();
-                fs::rename(&new, &path).unwrap();
-            }
-        });
-        for number in 0..30 {
-            // It may give up where the other never rests; it never mixes.
-            let _ = edit_setting(&path, "pending", Some(&json!(number + 10)));
-            let read = Settings::read(&path);
-            assert_eq!(read.problems, [""; 0]);
-            assert_eq!(read.arrival, Arrival::Quiet);
-        }
-    });
-    edit_setting(&path, "pending", Some(&json!(99))).unwrap();
-    assert_eq!(Settings::read(&path).pending, 99);
-    assert!(text(&path).contains("theirs"), "{}", text(&path));
-}
-
-#[test]
-fn edits_at_the_same_time_are_all_kept() {
-    let (_folder, path) = file(MINE);
-    let names = ["pending", "connections", "asks_a_minute", "timeout_seconds"];
-    std::thread::scope(|scope| {
-        for name in names {
-            let path = &path;
-            scope.spawn(move || {
-                for number in 1..=20 {
-                    edit_setting(path, name, Some(&json!(number))).unwrap();
-                }
-            });
-        }
-    });
-    let read = Settings::read(&path);
-    assert_eq!(
-        (
-            read.pending,
-            read.connections,
-            read.asks_a_minute,
-            read.timeout_seconds
-        ),
-        (20, 20, 20, 20)
-    );
 }

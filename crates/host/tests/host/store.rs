@@ -1,16 +1,14 @@
-//! The store with real files: what is found again, and what is really gone.
+//! The store with real files: what is found again.
 
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::channel;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use asktray_host::{Found, Record, Search, Store, StoreError};
 use asktray_view::{By, HistoryAnswer};
 use tempfile::TempDir;
-
-const DAY_MS: i64 = 86_400_000;
 
 /// A folder with a store that is not open.
 pub(crate) struct Place {
@@ -41,15 +39,6 @@ impl Place {
             .collect();
         names.sort();
         names
-    }
-
-    /// Whether any of these files holds this text.
-    fn holds(&self, text: &str) -> bool {
-        self.names().iter().any(|name| {
-            // A log may go while this looks.
-            let bytes = fs::read(self.folder().join(name)).unwrap_or_default();
-            bytes.windows(text.len()).any(|at| at == text.as_bytes())
-        })
     }
 }
 
@@ -89,14 +78,6 @@ pub(crate) fn record(question: &str, text: &str) -> Record {
         about: question.to_owned(),
         by: By::Human,
         answers: vec![answer],
-    }
-}
-
-fn wait_until(what: &str, holds: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < Duration::from_secs(30), "{what}");
-        std::thread::sleep(Duration::from_millis(20));
     }
 }
 
@@ -219,57 +200,6 @@ fn long_entries_come_in_shorter_pages() {
     assert_eq!(page.entries.len(), 2);
     let rest = try_find(&store, "", Some(page.entries[1].entry)).unwrap();
     assert_eq!(rest.entries[0].about, "Number 2?");
-}
-
-#[test]
-fn what_a_person_deletes_is_gone_from_the_disk() {
-    let place = Place::new();
-    let store = place.open();
-    let long = format!("violet {}", "secret-of-pages ".repeat(2_000));
-    store.record(record("Which secret-of-one?", "secret-of-two"), 90);
-    store.record(record("Which colour?", &long), 90);
-    store.record(record("What stays?", "this-stays"), 90);
-    let ids: Vec<i64> = find(&store, "secret")
-        .entries
-        .iter()
-        .map(|it| it.entry)
-        .collect();
-    assert_eq!(ids.len(), 2);
-    for text in ["secret-of-one", "secret-of-two", "secret-of-pages"] {
-        // It may be just moving from one file to the other.
-        wait_until(text, || place.holds(text));
-    }
-    for id in ids {
-        store.forget(id);
-    }
-    assert_eq!(found(&store, ""), ["What stays?"]);
-    wait_until("deleted texts to be gone", || !place.holds("secret-of"));
-    wait_until("what stays", || place.holds("this-stays"));
-    assert!(!place.holds("secret-of"));
-
-    store.forget_all();
-    assert_eq!(found(&store, ""), [""; 0]);
-    wait_until("all texts to be gone", || !place.holds("this-stays"));
-    assert!(!place.holds("this-stays"));
-    assert_eq!(find(&store, "").problem, None);
-    store.record(record("And now?", "Again"), 90);
-    assert_eq!(found(&store, "again"), ["And now?"]);
-}
-
-#[test]
-fn what_is_too_old_goes_by_itself_and_from_the_disk() {
-    let place = Place::new();
-    let store = place.open();
-    let mut old = record("Which secret-of-old?", "This");
-    old.at -= 10 * DAY_MS + 1_000;
-    store.record(old, 11);
-    store.record(record("Which?", "That"), 11);
-    assert_eq!(found(&store, ""), ["Which?", "Which secret-of-old?"]);
-    store.prune(u64::MAX);
-    assert_eq!(found(&store, "").len(), 2);
-    store.record(record("What else?", "Nothing"), 10);
-    assert_eq!(found(&store, ""), ["What else?", "Which?"]);
-    wait_until("old texts to be gone", || !place.holds("secret-of-old"));
 }
 
 #[test]

@@ -222,35 +222,6 @@ fn place_reader(place: &Place) -> i64 {
 }
 
 #[test]
-fn deleted_text_goes_once_nobody_reads_the_file_any_more() {
-    let place = filled();
-    let store = place.open();
-    store.record(record("Which secret-of-one?", "Yes"), 90);
-    let entry = find(&store, "").entries[0].entry;
-    let reader = Connection::open(&place.path).unwrap();
-    reader.execute_batch("BEGIN").unwrap();
-    let count: i64 = reader
-        .query_row("SELECT count(*) FROM history", [], |row| row.get(0))
-        .unwrap();
-    assert_eq!(count, 2);
-    store.forget(entry);
-    assert_eq!(found(&store, ""), ["Before?"]);
-    reader.execute_batch("COMMIT").unwrap();
-    drop(reader);
-    let gone = || {
-        place.names().iter().all(|name| {
-            let bytes = fs::read(place.folder().join(name)).unwrap_or_default();
-            !bytes.windows(13).any(|at| at == b"secret-of-one")
-        })
-    };
-    let start = std::time::Instant::now();
-    while !gone() {
-        assert!(start.elapsed() < std::time::Duration::from_secs(40));
-        std::thread::sleep(std::time::Duration::from_millis(50));
-    }
-}
-
-#[test]
 fn a_row_that_no_version_wrote_is_counted_and_costs_itself_alone() {
     let place = filled();
     let other = Connection::open(&place.path).unwrap();
