@@ -3,10 +3,12 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use asktray_host::{PersonAct, Standing};
 use ksni::{Category, Handle, Icon, MenuItem, OfflineReason, ToolTip, Tray, TrayMethods};
 use tokio::sync::{mpsc, watch};
+use tokio::time::sleep;
 
 use crate::words::{Counted, Key, Words};
 use crate::{icon, menu};
@@ -15,6 +17,8 @@ use crate::{icon, menu};
 const PANEL: &str = "org.kde.StatusNotifierWatcher";
 /// How often a panel is looked for that comes just then.
 const TRIES: usize = 4;
+/// How long news of a panel may take.
+const NEWS: Duration = Duration::from_secs(1);
 
 /// The tray item as the panel asks about it. Its status is always the ordinary
 /// one: some panels blink for an item that wants attention. The middle button
@@ -101,6 +105,10 @@ impl Tray for Item {
         menu::menu(&self.standing, &self.words)
     }
 
+    fn watcher_online(&self) {
+        self.alone.store(false, Ordering::Relaxed);
+    }
+
     fn watcher_offline(&self, _reason: OfflineReason) -> bool {
         self.alone.store(true, Ordering::Relaxed);
         true
@@ -138,7 +146,13 @@ async fn put_up(
         let item = Item::new(acts.clone(), words.clone());
         let alone = Arc::clone(&item.alone);
         let handle = item.assume_sni_available(true).spawn().await?;
-        if !alone.load(Ordering::Relaxed) || !has_panel().await.unwrap_or(false) {
+        let alone = || alone.load(Ordering::Relaxed);
+        if !alone() || !has_panel().await.unwrap_or(false) {
+            return Ok(handle);
+        }
+        // The news of it may be on its way.
+        sleep(NEWS).await;
+        if !alone() {
             return Ok(handle);
         }
         handle.shutdown().await;
