@@ -12,7 +12,7 @@ mod open;
 
 use std::ops::Range;
 
-use pulldown_cmark::{Event, Options, Parser};
+use pulldown_cmark::{Event, HeadingLevel, Options, Parser};
 
 use crate::guard;
 use crate::highlight::Budget;
@@ -52,6 +52,7 @@ pub(crate) fn draw(source: &str) -> Option<String> {
         cursor: 0,
         html: Html::default(),
         open: Vec::new(),
+        under: Vec::new(),
         budget: Budget::of(source),
     };
     let mut events = Parser::new_ext(source, options(source)).into_offset_iter();
@@ -100,6 +101,8 @@ struct Draw<'s> {
     cursor: usize,
     html: Html,
     open: Vec<Frame<'s>>,
+    /// The headings that what comes now stands under, as they were written, the highest first.
+    under: Vec<HeadingLevel>,
     /// For the colours of all its code.
     budget: Budget,
 }

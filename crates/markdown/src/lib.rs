@@ -22,7 +22,8 @@ pub use safe::SafeHtml;
 /// block elements.
 ///
 /// Code in a known language has its parts told apart by class. Raw HTML is shown as text, a picture as its words and address, and a link with its real target
-/// behind it. Headings start at `h3`, below the page's own. Where Markdown would drop text, such as
+/// behind it. Headings start at `h2`, below the page's own, and skip no level. Where Markdown
+/// would drop text, such as
 /// a link definition or a cell too many, the text is shown as written. What cannot be drawn within
 /// bounds is shown as source.
 #[must_use]

@@ -66,6 +66,7 @@ const ELEMENTS: &[(&str, &[&str])] = &[
     ("em", &[]),
     ("figcaption", &["dir"]),
     ("figure", &[]),
+    ("h2", &["dir"]),
     ("h3", &["dir"]),
     ("h4", &["dir"]),
     ("h5", &["dir"]),

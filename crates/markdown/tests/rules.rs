@@ -44,9 +44,13 @@ fn task_boxes_are_characters() {
 }
 
 #[test]
-fn headings_start_below_those_of_the_page() {
-    described("# a", r#"<h3 dir="auto">a</h3>"#);
-    described("###### a {#b .c}", r#"<h6 dir="auto">a {#b .c}</h6>"#);
+fn headings_start_below_that_of_the_page_and_skip_no_level() {
+    described("# a", r#"<h2 dir="auto">a</h2>"#);
+    described("###### a {#b .c}", r#"<h2 dir="auto">a {#b .c}</h2>"#);
+    described(
+        "## a\n#### b\n#### c\n# d",
+        "<h2 dir=\"auto\">a</h2><h3 dir=\"auto\">b</h3><h3 dir=\"auto\">c</h3><h2 dir=\"auto\">d</h2>",
+    );
 }
 
 #[test]

@@ -66,6 +66,7 @@ impl Frame<'_> {
     pub(super) fn close(&self) -> &'static str {
         match self {
             Self::Paragraph | Self::Html => "</p>",
+            Self::Heading(2) => "</h2>",
             Self::Heading(3) => "</h3>",
             Self::Heading(4) => "</h4>",
             Self::Heading(5) => "</h5>",

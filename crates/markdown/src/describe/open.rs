@@ -69,9 +69,13 @@ impl<'s> Draw<'s> {
         frame
     }
 
-    /// The page has its own `h1` and `h2`, so headings here are two levels lower.
+    /// The page has its own `h1`, so headings here are a level lower; none skips a level, so that
+    /// who reads by headings misses none.
     fn heading(&mut self, level: HeadingLevel) -> Frame<'s> {
-        let level = (level as u8 + 2).min(6);
+        self.under.retain(|above| *above < level);
+        self.under.push(level);
+        let level = self.under.len() + 1;
+        let level = u8::try_from(level).unwrap_or(6).min(6);
         self.html.markup(&format!("<h{level} dir=\"auto\">"));
         Frame::Heading(level)
     }

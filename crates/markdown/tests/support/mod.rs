@@ -9,7 +9,7 @@ use html5ever::tendril::TendrilSink;
 use html5ever::{ParseOpts, QualName, local_name, ns, parse_fragment};
 use markup5ever_rcdom::{Handle, NodeData, RcDom};
 
-const ELEMENTS: &str = " a blockquote br code del div em figcaption figure h3 h4 h5 h6 hr li ol p \
+const ELEMENTS: &str = " a blockquote br code del div em figcaption figure h2 h3 h4 h5 h6 hr li ol p \
                         pre span strong sup table tbody td th thead tr ul ";
 const CLASSES: &str =
     " add at del file footnote html invisible picture source target title written ";
