@@ -23,8 +23,9 @@ impl Oracle {
         let on_show = self.on_show() == Some(id);
         let refused =
             matches!(event, Event::Page { ask, said: Said::Keyboard(false) } if *ask == id);
+        let drawn = matches!(self.window, Window::Show { drawn: Some(_), .. });
         let caused = if on_show {
-            refused
+            refused && drawn
         } else {
             !self.figures.comes_up
         };
