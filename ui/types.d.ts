@@ -120,6 +120,12 @@ type Meaning =
   | 'forward'
   | 'escape'
   | 'later'
+  /** The asks that wait. */
+  | 'panel'
+  /** The ask's own menu. */
+  | 'menu'
+  /** Into the search field. */
+  | 'search'
   /** Stopped, and nothing else: a key held down, or one that may not act here. */
   | 'held'
   /** Left to the browser. */
@@ -148,6 +154,16 @@ interface Scene {
   guarded(): void;
   /** A key or press came that counts. */
   stirred(): void;
+  /** What is on show runs from right to left. */
+  rtl?: boolean;
+  /** There is something to search in. */
+  search?: boolean;
+  /** A control was changed for good. */
+  change?(control: EventTarget | null): void;
+  /** The same page as it now is; false: the line is of another. */
+  renew?(line: ToWindow): boolean;
+  /** The asks that wait, for as long as they are shown. */
+  panel?(list: List): void;
 }
 
 interface Window {

@@ -3,7 +3,8 @@ import { test } from 'node:test';
 
 import { armed, fate, passed } from '../page/js/deadline.js';
 import { go, openForm, withDraft } from '../page/js/form.js';
-import { deadlineWords, markWords, openWords, timeWords } from '../page/js/strings.js';
+import { openWords } from '../page/js/strings.js';
+import { deadlineWords, markWords, timeWords } from '../page/js/time-words.js';
 import { direction } from '../page/js/text.js';
 import { askOf, emptyDraft, question } from './samples.js';
 

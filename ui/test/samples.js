@@ -28,3 +28,13 @@ export function askOf(questions, more) {
     arrival: 'front', digitKeys: 'on', ...more,
   };
 }
+
+/** @param {number} ask @param {Partial<Waiting>} [more] @returns {Waiting} */
+export function waiting(ask, more) {
+  return { ask, who: 'pi', about: `About ${ask}`, later: false, muted: false, careful: false, onShow: false, ...more };
+}
+
+/** @param {string} name @param {string} value @param {Partial<Setting>} [more] @returns {Setting} */
+export function setting(name, value, more) {
+  return { name, value, changed: false, choices: [], least: 0, ...more };
+}

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { $, $$, click, down, focused, pass, present, press, said, settled, type } from './page.js';
-import { askOf, emptyDraft, question } from './samples.js';
+import { askOf, emptyDraft, question, waiting } from './samples.js';
 
 const three = () => [question(), question({ plain: 'Which two?', multi: true }), question({ plain: 'And last?' })];
 const kinds = () => said.map((line) => (typeof line === 'string' ? line : Object.keys(line)[0]));
@@ -124,7 +124,7 @@ test('a notice says why, and goes once', async () => {
 test('the list opens an ask, and Enter alone opens none', async () => {
   present(askOf(three()));
   down({ list: { asks: [
-    { ask: 1, who: 'pi', about: 'a', later: false }, { ask: 2, who: 'pi', about: 'b', later: true, leftMs: 5000 },
+    waiting(1), waiting(2, { later: true, leftMs: 5000 }),
   ], away: true, doNotDisturb: false } });
   pass(600);
   press('Enter');
@@ -132,7 +132,7 @@ test('the list opens an ask, and Enter alone opens none', async () => {
   assert.equal(focused().dataset['ask'], '2');
   focused().click();
   await settled();
-  assert.deepEqual(said, [{ open: { ask: 2 } }]);
+  assert.deepEqual(said.at(-1), { open: { ask: 2 } });
   assert.equal($$('.banner').length, 1);
 });
 

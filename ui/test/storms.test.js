@@ -108,5 +108,5 @@ test('whether the page is seen is told while an ask is on show, and only then', 
   down('rest');
   becomes('hidden');
   await settled();
-  assert.deepEqual(said, []);
+  assert.deepEqual(said, [{ panel: { open: true } }]);
 });

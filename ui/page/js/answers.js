@@ -4,7 +4,8 @@ import { byId } from './dom.js';
 import { after, current, draftAt, firstBlankOther, go, standing } from './form.js';
 import { tell } from './live.js';
 import { showErrors } from './render-errors.js';
-import { otherBlankIn, words } from './strings.js';
+import { otherBlankIn } from './strings.js';
+import { word } from './words.js';
 
 /**
  * @param {import('./ask.js').Desk} desk
@@ -60,7 +61,7 @@ export function answers(desk, restart) {
     // Behind that guard either key answers, wherever the focus is by then.
     desk.fresh = true;
     byId('go').focus();
-    desk.hint = words.pressAgain;
+    desk.hint = word('press-again');
     tell(desk.hint);
     desk.tick();
   }
@@ -69,9 +70,9 @@ export function answers(desk, restart) {
   function isFaulty() {
     const index = current(desk.form);
     const stands = index === undefined ? 'answered' : standing(draftAt(desk.form, index));
-    if (stands === 'blankOther') showErrors(words.otherBlank, words.typeOther, { act: 'toOther' });
+    if (stands === 'blankOther') showErrors(word('other-blank'), word('type-other'), { act: 'toOther' });
     else if (stands === 'open' && desk.form.questions.length === 1) {
-      showErrors(words.nothingPicked, words.pickOne, { act: 'toFirst' });
+      showErrors(word('nothing-picked'), word('pick-one'), { act: 'toFirst' });
     } else return false;
     return true;
   }
@@ -79,6 +80,6 @@ export function answers(desk, restart) {
   function send() {
     const blank = firstBlankOther(desk.form);
     if (blank === undefined) desk.end({ send: { ask: desk.form.ask, drafts: desk.form.drafts } });
-    else showErrors(otherBlankIn(blank), words.typeOther, { act: 'step', step: blank });
+    else showErrors(otherBlankIn(blank), word('type-other'), { act: 'step', step: blank });
   }
 }

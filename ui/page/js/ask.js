@@ -1,6 +1,8 @@
 /** The scene of an ask: keys and clicks come in, every change is said. */
 
 import { answers } from './answers.js';
+import { askMenu } from './ask-menu.js';
+import { copyCode } from './code.js';
 import { confirm } from './confirm.js';
 import { countdown } from './countdown.js';
 import { byId } from './dom.js';
@@ -8,14 +10,19 @@ import { inputs, moveFocus, otherText, reveal } from './field.js';
 import { before, choices, current, isTouched, openForm, questionAt } from './form.js';
 import { layOut } from './layout.js';
 import { tell } from './live.js';
+import { openPanel } from './panel.js';
 import { picks } from './picks.js';
 import { idleWords, paintSending, paintStep } from './paint.js';
 import { askFoot } from './render-foot.js';
 import { askHead, showWaiting } from './render-head.js';
-import { newAskWords, words } from './strings.js';
-import { nameOf } from './text.js';
+import { newAskWords } from './strings.js';
+import { word } from './words.js';
+import { direction, nameOf } from './text.js';
 
 const ACTIVE_EVERY = 1000;
+
+/** What does not make an answer fresh. */
+const ASIDE = new Set(['source', 'moreTime', 'copyCode', 'panel', 'menu']);
 
 /**
  * What the parts of the scene share.
@@ -72,6 +79,9 @@ export function askScene(view, tellApp, { now, restart }) {
     later: () => end({ later: { ask } }),
     moreTime: () => say({ moreTime: { ask } }),
     source: () => turnSource(!source),
+    copyCode,
+    panel: () => openPanel(ask, digitKeys, say, now),
+    menu: askMenu(view, desk),
   };
 
   byId('head').replaceChildren(...askHead(view));
@@ -79,7 +89,7 @@ export function askScene(view, tellApp, { now, restart }) {
   clock.set(view.deadline, true);
   paint();
   pressSource();
-  tell(newAskWords(nameOf(view.claims, view.proof) ?? words.someProcess, view.questions.length,
+  tell(newAskWords(nameOf(view.claims, view.proof) ?? word('some-process'), view.questions.length,
     questionAt(desk.form, current(desk.form) ?? 0).plain));
   return scene;
 
@@ -95,6 +105,7 @@ export function askScene(view, tellApp, { now, restart }) {
     turn = painted.turn;
     scene.heading = painted.heading;
     scene.count = index === undefined ? 0 : choices(questionAt(desk.form, index));
+    scene.rtl = index !== undefined && direction(questionAt(desk.form, index).plain) === 'rtl';
     tick();
   }
 
@@ -130,20 +141,22 @@ export function askScene(view, tellApp, { now, restart }) {
     else if (meaning === 'forward') way.byKey(way.toReview);
     else if (meaning === 'escape') decline();
     else if (meaning === 'later') end({ later: { ask } });
+    else if (meaning === 'panel' || meaning === 'menu') deeds[meaning]?.(byId('head'));
   }
 
   /** @param {string} name @param {HTMLElement} from */
   function act(name, from) {
     if (over) return;
-    if (name !== 'source' && name !== 'moreTime') desk.fresh = true;
+    if (!ASIDE.has(name)) desk.fresh = true;
     deeds[name]?.(from);
   }
 
   function decline() {
-    const { declineTitle, declineText, goBack } = words;
     const yes = () => end({ decline: { ask } });
-    if (isTouched(desk.form)) confirm({ title: declineTitle, text: declineText, yes: words.decline, no: goBack }, yes);
-    else yes();
+    if (!isTouched(desk.form)) return yes();
+    return confirm({
+      title: word('decline-title'), text: word('decline-text'), yes: word('decline'), no: word('go-back'),
+    }, yes);
   }
 
   /** @param {FromWindow} line */

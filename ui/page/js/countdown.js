@@ -3,7 +3,7 @@
 import { armed, fate, NEAR, passed } from './deadline.js';
 import { byId } from './dom.js';
 import { tell } from './live.js';
-import { deadlineWords, markWords } from './strings.js';
+import { deadlineWords, markWords } from './time-words.js';
 
 /** @typedef {import('./form.js').Form} Form */
 

@@ -1,5 +1,5 @@
 /**
- * What time does to an ask. Pure: milliseconds left in, facts out; the words are in `strings.js`.
+ * What time does to an ask. Pure: milliseconds left in, facts out; the words are in `time-words.js`.
  *
  * @typedef {import('./form.js').Form} Form
  * @typedef {{ kind: 'fails' | 'kept' | 'gave' | 'closes' }

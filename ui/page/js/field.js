@@ -21,9 +21,13 @@ export function otherText() {
 /** The place a key was pressed at. @param {Element | null} element @returns {import('./keys.js').Place} */
 export function placeOf(element) {
   if (element instanceof HTMLTextAreaElement) return element.dataset['field'] === 'customText' ? 'other' : 'note';
-  if (element instanceof HTMLInputElement) return 'option';
-  if (element?.closest('button, a')) return 'button';
-  return element?.closest('.context') ? 'box' : 'page';
+  if (element instanceof HTMLInputElement) {
+    if (!['radio', 'checkbox'].includes(element.type)) return 'note';
+    return element.closest('.options') ? 'option' : 'control';
+  }
+  if (element?.closest('[role="menuitem"], .waiting button')) return 'item';
+  if (element?.closest('button, a, summary')) return 'button';
+  return element?.closest('.context, .page-history, .page-settings') ? 'box' : 'page';
 }
 
 /**

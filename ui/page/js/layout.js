@@ -74,8 +74,8 @@ export function layOut() {
   const scrolled = [...document.querySelectorAll('main, h1, .context')].map((box) => ({ box, to: box.scrollTop }));
   shareHeight();
   for (const { box, to } of scrolled) box.scrollTop = to;
-  for (const box of document.querySelectorAll('h1, .context, .origin dd, .review dt, .review dd')) {
-    const scrolls = box.scrollHeight > box.clientHeight + 1;
+  for (const box of document.querySelectorAll('h1, .context, .origin dd, .review dt, .review dd, .table')) {
+    const scrolls = box.scrollHeight > box.clientHeight + 1 || (box.className === 'table' && box.scrollWidth > box.clientWidth + 1);
     if (scrolls) box.setAttribute('tabindex', '0');
     else if (box.tagName === 'H1') box.setAttribute('tabindex', '-1');
     else box.removeAttribute('tabindex');

@@ -2,7 +2,7 @@
  * first, and the app opens it. */
 
 import { confirm } from './confirm.js';
-import { words } from './strings.js';
+import { word } from './words.js';
 
 /** @param {EventTarget | null} target */
 function linkAt(target) {
@@ -16,7 +16,7 @@ export function watchLinks(open) {
     if (!link) return;
     event.preventDefault();
     const url = link.href;
-    confirm({ title: words.linkTitle, text: url, literal: true, yes: words.open, no: words.cancel }, () => open(url));
+    confirm({ title: word('link-title'), text: url, literal: true, yes: word('open'), no: word('cancel') }, () => open(url));
   });
   // The menu of the browser leads away too; what is selected may still be copied with it.
   document.addEventListener('contextmenu', (event) => {

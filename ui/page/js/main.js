@@ -2,20 +2,22 @@
 
 import { askScene } from './ask.js';
 import { keepComposed } from './composing.js';
-import { hesitate, isAsking, settle, unask } from './confirm.js';
 import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
+import { historyScene } from './history.js';
 import { meaning } from './keys.js';
+import { clearLayers, layers, topLayer } from './layers.js';
 import { watchLinks } from './links.js';
 import { fit, layOut, toTop, wantedHeight } from './layout.js';
 import { hush, tell } from './live.js';
-import { listScene, noticeScene } from './notice.js';
+import { listScene } from './list.js';
+import { noticeScene } from './notice.js';
 import { paintTaking } from './paint.js';
 import { connect } from './pipe.js';
 import { settingsScene } from './settings.js';
 import { shield } from './shield.js';
-import { words } from './strings.js';
 import { warmAsk } from './warm.js';
+import { speak, word } from './words.js';
 
 const TICK = 500;
 const now = () => performance.now();
@@ -24,19 +26,24 @@ const now = () => performance.now();
 let scene;
 let ticking = 0;
 
+/** What takes keys and clicks now. */
+const taker = () => topLayer() ?? scene;
 const means = (/** @type {KeyboardEvent} */ event) => meaning(event, placeOf(document.activeElement),
-  scene ?? { count: 0, digitKeys: 'off', careful: true });
+  topLayer()?.setting ?? scene ?? { count: 0, digitKeys: 'off', careful: true });
+
+document.documentElement.lang = speak(window.navigator.languages);
 
 keepComposed(now);
 const guard = shield({
   now,
   meaning: means,
-  opened: () => { if (scene?.ask) tell(words.guardOpen); },
+  opened: () => { if (scene?.ask) tell(word('guard-open')); },
   closed() {
     scene?.guarded();
     // A key must not find a button waiting for it.
-    if (isAsking()) hesitate();
-    else if (document.activeElement === document.body || placeOf(document.activeElement) === 'button') {
+    const layer = topLayer();
+    if (layer) layer.calm();
+    else if (document.activeElement === document.body || ['button', 'item'].includes(placeOf(document.activeElement))) {
       scene?.heading.focus();
     }
   },
@@ -50,8 +57,13 @@ function take(line) {
   if ('update' in line) return scene?.update(line.update);
   if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: guard.start }));
   if ('notice' in line) return show('notice', () => noticeScene(line.notice, pipe.say));
+  if ('panel' in line) return [scene, ...layers()].forEach((it) => it?.panel?.(line.panel));
+  if ('clip' in line) return tell(word('copied'));
+  // A page that changes while it is read stays where it is.
+  if (scene?.renew?.(line)) return layOut();
   if ('list' in line) return show('list', () => listScene(line.list, pipe.say, now));
-  if ('settings' in line) return show('settings', () => settingsScene(line.settings, pipe.say));
+  if ('settings' in line) return show('settings', () => settingsScene(line.settings, pipe.say, now));
+  if ('history' in line) return show('history', () => historyScene(line.history, pipe.say, now));
   return undefined;
 }
 
@@ -62,7 +74,7 @@ function take(line) {
  * @param {() => Scene} make
  */
 function show(kind, make) {
-  unask();
+  clearLayers();
   paintTaking();
   document.body.dataset['scene'] = kind;
   scene = make();
@@ -71,14 +83,17 @@ function show(kind, make) {
   scene.heading.focus({ preventScroll: true });
   guard.start();
   window.clearInterval(ticking);
-  ticking = window.setInterval(() => scene?.tick(), TICK);
+  ticking = window.setInterval(() => {
+    scene?.tick();
+    layers().forEach((layer) => layer.tick?.());
+  }, TICK);
   void document.body.offsetHeight;
   pipe.drawn(scene.ask, wantedHeight());
 }
 
 /** Nothing to show: nothing of the last ask may be seen when the window next comes up. */
 function rest() {
-  unask();
+  clearLayers();
   scene = undefined;
   window.clearInterval(ticking);
   document.body.dataset['scene'] = 'rest';
@@ -93,16 +108,21 @@ document.addEventListener('keydown', (event) => {
   if (means_ === 'native' || means_ === 'none' || means_ === 'stray') return;
   event.preventDefault();
   if (means_ === 'held') return;
-  if (!isAsking()) scene?.key(means_);
-  else if (means_ === 'escape') settle('no');
+  taker()?.key(means_);
 });
 document.addEventListener('click', (event) => {
   if (isSelecting(event)) event.preventDefault();
-  const from = event.target instanceof Element ? event.target.closest('[data-act]') : null;
-  if (!(from instanceof HTMLElement)) return;
-  const name = from.dataset['act'] ?? '';
-  if (name === 'yes' || name === 'no') settle(name);
-  else scene?.act(name, from);
+  const target = event.target instanceof Element ? event.target : null;
+  const layer = topLayer();
+  if (layer && !layer.element.contains(target)) {
+    // A press elsewhere closes a menu and does nothing else.
+    if (layer.modal) return;
+    event.preventDefault();
+    layer.key('escape');
+    return;
+  }
+  const from = target?.closest('[data-act]');
+  if (from instanceof HTMLElement) taker()?.act(from.dataset['act'] ?? '', from);
 });
 document.addEventListener('submit', (event) => {
   event.preventDefault();
@@ -110,10 +130,14 @@ document.addEventListener('submit', (event) => {
 });
 document.addEventListener('input', ({ target }) => {
   if (target instanceof HTMLTextAreaElement) fit(target);
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) scene?.input(target);
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) {
+    if (topLayer()) topLayer()?.input?.(target);
+    else scene?.input(target);
+  }
   // What an input method ends while keys do not count is kept, and is no reason to answer.
   if (!guard.isOpen()) scene?.guarded();
 });
+document.addEventListener('change', ({ target }) => scene?.change?.(target));
 for (const type of ['keydown', 'pointerdown']) document.addEventListener(type, () => scene?.stirred(), true);
 window.addEventListener('resize', layOut);
 document.addEventListener('visibilitychange', () => {

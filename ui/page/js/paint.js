@@ -7,7 +7,8 @@ import { fit, layOut, toTop } from './layout.js';
 import { questionForm } from './render-ask.js';
 import { nameButtons } from './render-foot.js';
 import { reviewPage, steps } from './render-review.js';
-import { openWords, pickedWords, words } from './strings.js';
+import { openWords, pickedWords } from './strings.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./form.js').Form} Form
@@ -43,9 +44,9 @@ export function paintStep(view, form, source) {
 /** @param {Form} form */
 function mainLabel(form) {
   const index = current(form);
-  if (index === undefined) return words.send;
-  if (form.questions.length === 1) return words.answer;
-  return index + 1 < form.questions.length ? words.next : words.review;
+  if (index === undefined) return word('send');
+  if (form.questions.length === 1) return word('answer');
+  return index + 1 < form.questions.length ? word('next') : word('review');
 }
 
 /** What is said where there is no deadline. @param {Form} form */
@@ -54,7 +55,7 @@ export function idleWords(form) {
   if (index === undefined) return openWords(openQuestions(form));
   const draft = draftAt(form, index);
   const picked = draft.selected.length + (draft.other ? 1 : 0);
-  return questionAt(form, index).multi && picked > 0 ? pickedWords(picked) : words.waitsForYou;
+  return questionAt(form, index).multi && picked > 0 ? pickedWords(picked) : word('waits-for-you');
 }
 
 /** Lets the chip of the question on show tell whether it is answered. @param {Form} form */
@@ -67,7 +68,7 @@ export function paintSending() {
   document.body.dataset['sending'] = '';
   byId('form').setAttribute('aria-busy', 'true');
   for (const control of document.querySelectorAll('button, fieldset')) control.setAttribute('disabled', '');
-  nameButtons(byId('foot'), { label: words.sending, back: false });
+  nameButtons(byId('foot'), { label: word('sending'), back: false });
 }
 
 /** The page takes input. */

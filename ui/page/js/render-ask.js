@@ -1,11 +1,17 @@
 /** One question as a fieldset: its heading in the legend, what it rests on, its choices, a note. */
 
+import { addCopies, boxTables } from './code.js';
 import { el } from './dom.js';
 import { choices, isPicked } from './form.js';
 import { optionRow, otherRow } from './render-option.js';
 import { place } from './safe-html.js';
-import { categoryWords, words } from './strings.js';
+import { categoryWords } from './strings.js';
+import { word } from './words.js';
 import { direction } from './text.js';
+
+/** The element of a question's description. Its code has copy buttons; options are labels, and must
+ * hold no other control. */
+const DESCRIPTION = 'description';
 
 /**
  * A text with two faces in an element that shows one of them.
@@ -16,6 +22,8 @@ import { direction } from './text.js';
 function face(into, rich, source) {
   place(into, source ? rich.source : rich.html);
   into.classList.toggle('source', source);
+  boxTables(into);
+  if (into.id === DESCRIPTION) addCopies(into);
   into.dir = direction(into.textContent ?? '');
 }
 
@@ -40,7 +48,7 @@ export function questionForm(view, index, draft, source) {
   const fieldset = el('fieldset', {
     class: question.category === 'security-permission' ? 'question care' : 'question',
     dir: direction(question.plain),
-    'aria-describedby': question.description ? 'description' : undefined,
+    'aria-describedby': question.description ? DESCRIPTION : undefined,
   },
   el('legend', {}, category(question), heading),
   context,
@@ -51,7 +59,7 @@ export function questionForm(view, index, draft, source) {
 
 /** @param {QuestionView} question */
 function category(question) {
-  const parts = [categoryWords(question.category), question.multi ? words.anyNumber : undefined];
+  const parts = [categoryWords(question.category), question.multi ? word('any-number') : undefined];
   const text = parts.filter((part) => part !== undefined).join(' · ');
   return text ? el('span', { class: 'category' }, text) : undefined;
 }
@@ -64,20 +72,22 @@ function category(question) {
  * @param {(rich: Rich, into: HTMLElement) => HTMLElement} draw
  */
 function contextBox({ careful, evidence }, { description }, draw) {
-  const told = description ? [draw(description, el('div', { class: 'rich', id: 'description' }))] : [];
+  const told = description ? [draw(description, el('div', { class: 'rich', id: DESCRIPTION }))] : [];
   const shown = evidence.map(evidenceBox);
   const parts = careful ? [...shown, ...told] : [...told, ...shown];
   return parts.length > 0
-    ? el('div', { class: 'context', role: 'group', 'aria-label': words.context }, ...parts) : undefined;
+    ? el('div', { class: 'context', role: 'group', 'aria-label': word('context') }, ...parts) : undefined;
 }
 
 /** @param {Evidence} evidence */
 function evidenceBox({ kind, title, html }) {
   const literal = el('pre', { class: 'literal', dir: kind === 'text' ? 'auto' : 'ltr' });
   place(literal, html);
-  return el('figure', { class: `evidence ${kind}` },
-    el('figcaption', {}, el('span', { class: 'kind' }, words.evidence[kind]), title ? el('bdi', {}, title) : undefined),
+  const figure = el('figure', { class: `evidence ${kind}` },
+    el('figcaption', {}, el('span', { class: 'kind' }, word(`evidence.${kind}`)), title ? el('bdi', {}, title) : undefined),
     literal);
+  addCopies(figure);
+  return figure;
 }
 
 /**
@@ -90,8 +100,8 @@ function evidenceBox({ kind, title, html }) {
 function optionList(view, question, draft, draw) {
   const rows = optionRows(view, question, draft, draw);
   return question.multi
-    ? el('ul', { class: 'options', role: 'list' }, ...rows.map((row) => el('li', {}, row)))
-    : el('div', { class: 'options' }, ...rows);
+    ? el('ul', { class: 'options', role: 'list', 'data-keys': view.digitKeys }, ...rows.map((row) => el('li', {}, row)))
+    : el('div', { class: 'options', 'data-keys': view.digitKeys }, ...rows);
 }
 
 /**
@@ -103,7 +113,7 @@ function optionList(view, question, draft, draw) {
 function optionRows(view, question, draft, draw) {
   const count = choices(question);
   const where = (/** @type {number} */ at) => ({
-    at, count, multi: question.multi, picked: isPicked(question, draft, at), keys: view.digitKeys !== 'off',
+    at, count, multi: question.multi, picked: isPicked(question, draft, at), keys: view.digitKeys,
   });
   const rows = question.options.map((option, at) => optionRow(
     option, { ...where(at), recommended: question.recommended === at }, draw));
@@ -115,7 +125,7 @@ function noteField(draft, single) {
   const text = el('textarea', { id: 'note', rows: 1, maxlength: 4000, dir: 'auto', 'data-field': 'note' });
   text.value = draft.note;
   return el('div', { class: 'note' },
-    el('label', { for: 'note' }, words.note),
-    single ? el('button', { type: 'button', class: 'quiet small', 'data-act': 'clear' }, words.clear) : undefined,
+    el('label', { for: 'note' }, word('note')),
+    single ? el('button', { type: 'button', class: 'quiet small', 'data-act': 'clear' }, word('clear')) : undefined,
     text);
 }

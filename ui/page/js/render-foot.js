@@ -1,7 +1,7 @@
 /** The foot of the window: the deadline in words and as a bar, and the buttons. */
 
 import { button, el } from './dom.js';
-import { words } from './strings.js';
+import { word } from './words.js';
 
 /**
  * @typedef {import('./form.js').Form} Form
@@ -13,17 +13,16 @@ import { words } from './strings.js';
  * @returns {HTMLElement[]}
  */
 export function askFoot(careful) {
-  const { escape, later } = words.keys;
   return [
     el('progress', { id: 'bar', 'aria-hidden': 'true', hidden: true }),
-    el('p', { class: 'state' }, el('span', { id: 'state' }), ' ', button('moreTime', words.moreTime, { class: 'quiet small' })),
+    el('p', { class: 'state' }, el('span', { id: 'state' }), ' ', button('moreTime', word('more-time'), { class: 'quiet small' })),
     el('div', { class: 'buttons' },
-      button('later', words.later, { key: later }),
-      button('decline', words.decline, { key: escape }),
-      button('back', words.back),
+      button('later', word('later'), { key: word('key.later') }),
+      button('decline', word('decline'), { key: word('key.escape') }),
+      button('back', word('back')),
       el('button', { type: 'submit', form: 'form', class: 'main', id: 'go' },
         el('span', {}),
-        el('kbd', { 'aria-hidden': 'true' }, careful ? words.keys.forward : words.keys.enter))),
+        el('kbd', { 'aria-hidden': 'true' }, careful ? word('key.forward') : word('key.enter')))),
   ];
 }
 
@@ -47,6 +46,6 @@ export function closeFoot() {
   return [
     el('p', { class: 'state' }),
     el('div', { class: 'buttons' }, el('button', { type: 'submit', form: 'form', class: 'main', id: 'go' },
-      el('span', {}, words.close), el('kbd', { 'aria-hidden': 'true' }, words.keys.escape))),
+      el('span', {}, word('close')), el('kbd', { 'aria-hidden': 'true' }, word('key.escape')))),
   ];
 }

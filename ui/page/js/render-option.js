@@ -1,13 +1,14 @@
 /** One choice of a question: a native radio or check box in a row that is its label. */
 
 import { el, kbd } from './dom.js';
-import { words } from './strings.js';
+import { digitWords } from './strings.js';
+import { word } from './words.js';
 
 /** Keys 1 to 9 and 0 reach this many choices. */
 const DIGITS = 10;
 
 /**
- * @typedef {{ at: number, count: number, multi: boolean, picked: boolean, keys: boolean }} Where
+ * @typedef {{ at: number, count: number, multi: boolean, picked: boolean, keys: DigitKeys }} Where
  */
 
 /**
@@ -23,7 +24,7 @@ export function optionRow(option, where, draw) {
     number(where),
     choice(where, option.label, described),
     el('bdi', { class: 'label' }, option.label),
-    where.recommended ? el('span', { class: 'badge', id: badge }, words.recommended) : undefined,
+    where.recommended ? el('span', { class: 'badge', id: badge }, word('recommended')) : undefined,
     option.description ? el('div', { class: 'explain', id: explain }, draw(option.description)) : undefined);
 }
 
@@ -36,11 +37,11 @@ export function otherRow(draft, where) {
   const row = el('div', { class: 'row other' },
     el('label', { class: 'row-label' },
       number(where),
-      choice(where, words.other, 'other-hint'),
-      el('span', { class: 'label' }, words.other),
-      el('span', { class: 'explain', id: 'other-hint' }, words.otherHint)),
+      choice(where, word('other'), 'other-hint'),
+      el('span', { class: 'label' }, word('other')),
+      el('span', { class: 'explain', id: 'other-hint' }, word('other-hint'))),
     el('textarea', {
-      rows: 1, maxlength: 4000, dir: 'auto', 'data-field': 'customText', 'aria-label': words.otherText,
+      rows: 1, maxlength: 4000, dir: 'auto', 'data-field': 'customText', 'aria-label': word('other-text'),
     }));
   const text = /** @type {HTMLTextAreaElement} */ (row.querySelector('textarea'));
   text.value = draft.customText;
@@ -49,7 +50,7 @@ export function otherRow(draft, where) {
 
 /** @param {Where} where */
 function number({ at, keys }) {
-  return keys && at < DIGITS ? kbd(String((at + 1) % DIGITS)) : el('span', { class: 'no-key' });
+  return keys !== 'off' && at < DIGITS ? kbd(digitWords((at + 1) % DIGITS, keys)) : el('span', { class: 'no-key' });
 }
 
 /**

@@ -2,7 +2,8 @@
 
 import { el } from './dom.js';
 import { current, draftAt, openQuestions, questionAt, saidBy, standing } from './form.js';
-import { answerWords, questionOf, stepWords, words } from './strings.js';
+import { answerWords, questionOf, stepWords } from './strings.js';
+import { word } from './words.js';
 
 /** @typedef {import('./form.js').Form} Form */
 
@@ -13,8 +14,8 @@ export function steps(form) {
     const answered = standing(draftAt(form, i)) === 'answered';
     return chip(i, String(i + 1), at === i, answered, stepWords(i, answered));
   });
-  return el('nav', { class: 'steps', 'aria-label': words.steps },
-    el('ol', {}, ...chips, chip(form.questions.length, words.review, at === undefined, false)));
+  return el('nav', { class: 'steps', 'aria-label': word('steps') },
+    el('ol', {}, ...chips, chip(form.questions.length, word('review'), at === undefined, false)));
 }
 
 /**
@@ -42,7 +43,7 @@ function chip(step, text, here, answered, name) {
 export function reviewPage(form) {
   const open = openQuestions(form);
   const answered = [...form.questions.keys()].filter((i) => !open.includes(i));
-  const heading = el('h1', { tabindex: -1, id: 'heading' }, words.reviewTitle);
+  const heading = el('h1', { tabindex: -1, id: 'heading' }, word('review-title'));
   const section = el('section', { class: 'review', 'aria-labelledby': 'heading' },
     heading,
     el('dl', {}, ...[...open, ...answered].map((i) => answerRow(form, i))));
@@ -55,14 +56,14 @@ function answerRow(form, index) {
   const draft = draftAt(form, index);
   const stands = standing(draft);
   const { labels, custom } = saidBy(question, draft);
-  const open = { open: words.notAnswered, blankOther: words.otherWithoutText, answered: '' }[stands];
+  const open = { open: word('not-answered'), blankOther: word('other-without-text'), answered: '' }[stands];
   const answer = open || answerWords(labels, custom);
   return el('div', { class: stands === 'answered' ? 'given' : 'open' },
     el('dt', { id: `asked-${index}` }, el('bdi', { class: 'asked' }, question.plain)),
     el('dd', {}, el('bdi', {}, answer)),
-    draft.note.trim() ? el('dd', { class: 'noted' }, `${words.note}: `, el('bdi', {}, draft.note.trim())) : undefined,
+    draft.note.trim() ? el('dd', { class: 'noted' }, `${word('note')}: `, el('bdi', {}, draft.note.trim())) : undefined,
     el('dd', { class: 'go' }, el('button', {
       type: 'button', class: 'quiet', 'data-act': 'step', 'data-step': index,
-      'aria-label': `${open ? words.answer : words.change}: ${questionOf(index, form.questions.length)}`,
-    }, open ? words.answer : words.change)));
+      'aria-label': `${open ? word('answer') : word('change')}: ${questionOf(index, form.questions.length)}`,
+    }, open ? word('answer') : word('change'))));
 }
