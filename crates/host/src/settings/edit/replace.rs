@@ -68,3 +68,21 @@ fn beside(target: &Path) -> io::Result<(PathBuf, File)> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn where_the_file_changed_meanwhile_nothing_is_written_or_left() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("settings.toml");
+        fs::write(&path, "theirs").expect("a file");
+        assert!(!replace(&path, "ours", || false).expect("no error"));
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "theirs");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+        assert!(replace(&path, "ours", || true).expect("no error"));
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "ours");
+        assert_eq!(fs::read_dir(folder.path()).expect("a folder").count(), 1);
+    }
+}
