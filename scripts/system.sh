@@ -12,7 +12,9 @@ packages() {
         build) echo pkg-config libwebkit2gtk-4.1-dev libgtk-3-dev ;;
         display) echo xvfb openbox dbus-daemon xdotool x11-utils imagemagick \
             fonts-dejavu-core adwaita-icon-theme ;;
-        test) echo socat netcat-openbsd wmctrl webkit2gtk-driver zenity at-spi2-core ;;
+        test) echo socat netcat-openbsd wmctrl webkit2gtk-driver zenity at-spi2-core \
+            ibus ibus-gtk3 ibus-anthy ibus-libpinyin \
+            fcitx5 fcitx5-frontend-gtk3 fcitx5-anthy fcitx5-pinyin ;;
         # A Node from elsewhere is as good as Debian's.
         node)
             command -v node >/dev/null || echo nodejs

@@ -11,6 +11,7 @@ mod arrival;
 mod big;
 mod command_line;
 mod hostile;
+mod input_method;
 mod notifications;
 mod placing;
 mod recovery;

@@ -3,6 +3,7 @@
 use std::fs;
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::time::Duration;
 
 use rustix::process::Signal;
@@ -20,15 +21,29 @@ pub struct App {
 impl App {
     /// Starts one; returns when it takes connections.
     pub fn start(desktop: &Desktop, settings: &str) -> Self {
-        Self::launch(desktop, settings, None)
+        Self::launch(desktop, settings, None, |_| {})
     }
 
     /// Starts one whose window can be driven (see [`super::Page`]).
     pub fn start_driven(desktop: &Desktop, settings: &str) -> Self {
-        Self::launch(desktop, settings, Some(free_port()))
+        Self::start_changed(desktop, settings, |_| {})
     }
 
-    fn launch(desktop: &Desktop, settings: &str, inspector: Option<u16>) -> Self {
+    /// The same in an environment that is changed first.
+    pub fn start_changed(
+        desktop: &Desktop,
+        settings: &str,
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
+        Self::launch(desktop, settings, Some(free_port()), change)
+    }
+
+    fn launch(
+        desktop: &Desktop,
+        settings: &str,
+        inspector: Option<u16>,
+        change: impl FnOnce(&mut Command),
+    ) -> Self {
         let configuration = desktop.folder().join("home/.config/asktray");
         fs::create_dir_all(&configuration).expect("the test's folder can be written");
         let file = configuration.join("settings.toml");
@@ -46,6 +61,7 @@ impl App {
                 .env("TAURI_WEBVIEW_AUTOMATION", "true")
                 .env("WEBKIT_INSPECTOR_SERVER", format!("127.0.0.1:{port}"));
         }
+        change(&mut command);
         let process = Kept::start("asktray-app", &mut command);
         let app = Self {
             process,
