@@ -55,7 +55,7 @@ fn asks(asks: &[Waiting], words: &Words) -> Vec<MenuItem<Item>> {
         .collect();
     if asks.len() > MOST_ASKS {
         let label = words.count(Counted::More, asks.len() - MOST_ASKS);
-        items.push(act(label, PersonAct::Show));
+        items.push(act(label, PersonAct::Asks));
     }
     items
 }

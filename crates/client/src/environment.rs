@@ -6,11 +6,13 @@ use std::ffi::OsString;
 
 /// Variables that are kept by name: who the user is, the language, the session
 /// bus and the login session's display.
-pub const KEPT: [&str; 8] = [
+pub const KEPT: [&str; 10] = [
     "HOME",
     "USER",
     "LOGNAME",
     "LANG",
+    "LANGUAGE",
+    "TZ",
     "DBUS_SESSION_BUS_ADDRESS",
     "DISPLAY",
     "WAYLAND_DISPLAY",
@@ -44,7 +46,7 @@ mod tests {
 
     #[test]
     fn only_the_fixed_set_is_kept() {
-        let kept = "HOME USER LOGNAME LANG LC_ALL LC_TIME XDG_RUNTIME_DIR XDG_SESSION_TYPE \
+        let kept = "HOME USER LOGNAME LANG LANGUAGE TZ LC_ALL LC_TIME XDG_RUNTIME_DIR XDG_SESSION_TYPE \
             DBUS_SESSION_BUS_ADDRESS DISPLAY WAYLAND_DISPLAY XAUTHORITY";
         let dropped = "PATH LD_PRELOAD LD_LIBRARY_PATH GTK_MODULES GTK_THEME WEBKIT_INSPECTOR_SERVER \
             TAURI_WEBVIEW_AUTOMATION ASKTRAY_SOCKET RUST_LOG HOMEX MY_LC_ALL xdg_x";

@@ -14,25 +14,36 @@ use crate::{Settings, Shell};
 
 impl<S: Shell> Actor<S> {
     /// Sets one setting in the file, or takes it out. The file is written away
-    /// from the actor's time.
+    /// from the actor's time, one change after another.
     pub(super) fn set(&mut self, name: String, value: Option<Value>) {
         let Some(path) = self.settings_path.clone() else {
             return;
         };
         let to_self = self.own.clone();
-        tokio::task::spawn_blocking(move || {
-            let settings = Box::new(edited(&path, &name, value.as_ref()));
-            if let Some(send) = to_self.upgrade() {
-                // Without an actor the app is ending.
-                let _ = send.blocking_send(Msg::Settings(settings));
+        let before = self.editing.take();
+        self.editing = Some(tokio::spawn(async move {
+            if let Some(before) = before {
+                // Whatever became of it, it is over.
+                let _ = before.await;
             }
-        });
+            let edit = move || Box::new(edited(&path, &name, value.as_ref()));
+            let settings = tokio::task::spawn_blocking(edit).await;
+            if let (Ok(settings), Some(send)) = (settings, to_self.upgrade()) {
+                // Without an actor the app is ending.
+                let _ = send.send(Msg::Settings(settings)).await;
+            }
+        }));
     }
 
     /// Goes by these settings from now on. The page shows them even where they
     /// are the same: it waits for the answer to what it set.
     pub(super) fn change(&mut self, settings: Settings) {
         let differs = settings != self.settings;
+        if let Some(store) = &self.store
+            && settings.history_days != self.settings.history_days
+        {
+            store.prune(settings.history_days);
+        }
         self.settings = settings;
         if differs {
             let now = self.clock.now();

@@ -20,6 +20,7 @@ use std::time::Duration;
 use asktray_desk::{AskId, Asker, Desk, Event, Millis};
 use asktray_view::Place;
 use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout};
 
 pub use msg::{Msg, PersonAct};
@@ -68,6 +69,8 @@ pub struct Actor<S> {
     place: Option<Place>,
     /// The file that the window's page changes; absent: there is none.
     settings_path: Option<PathBuf>,
+    /// The last change to it, which the next one waits for.
+    editing: Option<JoinHandle<()>>,
     store: Option<Store>,
     /// Why there is no store, marked.
     no_store: Option<String>,
@@ -100,6 +103,7 @@ impl<S: Shell> Actor<S> {
             panel_open: false,
             place: None,
             settings_path: None,
+            editing: None,
             store: None,
             no_store: None,
             searched: String::new(),

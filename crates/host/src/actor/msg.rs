@@ -81,6 +81,8 @@ pub enum Msg {
 pub enum PersonAct {
     /// Bring the window up.
     Show,
+    /// Bring the list of asks up.
+    Asks,
     /// Bring the history up.
     History,
     /// Bring the settings up.

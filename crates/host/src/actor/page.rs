@@ -1,7 +1,7 @@
 //! What the window says: of the ask on show, and of everything else a person
 //! can do in it.
 
-use asktray_desk::{AskId, Event, Page, Said};
+use asktray_desk::{AskId, Event, Said};
 use asktray_view::{CopyForm, FromWindow, MenuAct, Place, Surface, ToWindow};
 
 use super::{Actor, PersonAct};
@@ -58,7 +58,7 @@ impl<S: Shell> Actor<S> {
 
     fn menu(&mut self, act: MenuAct) {
         match act {
-            MenuAct::Asks => self.step(Event::PageRequested(Page::Asks)),
+            MenuAct::Asks => self.person(PersonAct::Asks),
             MenuAct::History => self.person(PersonAct::History),
             MenuAct::Settings => self.person(PersonAct::Settings),
             MenuAct::Away(away) => self.person(PersonAct::Away(away)),

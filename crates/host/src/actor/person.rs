@@ -14,6 +14,7 @@ impl<S: Shell> Actor<S> {
     pub(super) fn person(&mut self, act: PersonAct) {
         match act {
             PersonAct::Show => self.step(Event::ShowRequested),
+            PersonAct::Asks => self.step(Event::PageRequested(Page::Asks)),
             PersonAct::History => self.step(Event::PageRequested(Page::History)),
             PersonAct::Settings => self.step(Event::PageRequested(Page::Settings)),
             PersonAct::Open { ask, token } => {
