@@ -154,7 +154,7 @@ impl<S: Shell> Actor<S> {
         self.step(Event::Delivered { ask, ok });
     }
 
-    fn present(&mut self, ask: AskId, called: bool, now: Millis) {
+    fn present(&mut self, ask: AskId, by_person: bool, now: Millis) {
         // The page takes its panel away for what is put on show.
         self.panel_open = false;
         let waiting = self.waiting_behind();
@@ -164,11 +164,11 @@ impl<S: Shell> Actor<S> {
         let drawn = (caller.questions.as_slice(), caller.evidence.as_slice());
         let who = (&caller.claims, caller.proof.as_ref());
         let mut view = render::ask_view(pending, drawn, who, waiting, &self.settings, now);
-        if called {
+        if by_person {
             view.arrival = Arrival::Front;
         }
         self.shell.show(ToWindow::Present(view));
-        if !called {
+        if !by_person {
             self.sound(ask);
         }
     }
