@@ -25,9 +25,18 @@ let plurals = new Intl.PluralRules('en');
 export function speak(locales) {
   const known = locales.map((it) => it.split('-')[0] ?? '').find((it) => it in LANGUAGES);
   language = known ?? 'en';
-  locale = locales[0] ?? 'en-GB';
+  locale = locales.find(isLocale) ?? 'en-GB';
   plurals = new Intl.PluralRules(language);
   return language;
+}
+
+/** Whether times can be written by it: a desktop without a language has `c`. @param {string} name */
+function isLocale(name) {
+  try {
+    return Intl.DateTimeFormat.supportedLocalesOf(name).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** The desktop's locale, for times and dates. */
