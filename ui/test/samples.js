@@ -38,3 +38,16 @@ export function waiting(ask, more) {
 export function setting(name, value, more) {
   return { name, value, changed: false, choices: [], least: 0, ...more };
 }
+
+/** @param {number} number @param {Partial<HistoryEntry>} [more] @returns {HistoryEntry} */
+export function entry(number, more) {
+  return {
+    entry: number, at: Date.UTC(2026, 0, 2, 10, 0, number), who: 'pi', about: `About ${number}`, by: 'human',
+    answers: [{ question: 'Which one?', status: 'answered', text: 'Red', note: '' }], ...more,
+  };
+}
+
+/** @param {HistoryEntry[]} entries @param {Partial<HistoryPage>} [more] @returns {HistoryPage} */
+export function historyPage(entries, more) {
+  return { search: '', entries, more: false, further: false, days: 90, ...more };
+}

@@ -30,7 +30,8 @@ export function copyFrom(field, button) {
 
 /** @param {string} text @param {HTMLElement} button as with `copyFrom` */
 export function copyText(text, button) {
-  const field = el('textarea', { class: 'unseen', readonly: true, 'aria-hidden': 'true', tabindex: -1 });
+  // Out of sight, but not by `unseen`: its spaces would collapse.
+  const field = el('textarea', { class: 'clipboard', readonly: true, 'aria-hidden': 'true', tabindex: -1 });
   field.value = text;
   document.body.append(field);
   copyFrom(field, button);

@@ -4,14 +4,28 @@ import { counted, languageOfWords, localeOfTimes, word } from './words.js';
 
 /** @typedef {import('./deadline.js').Fate} Fate */
 
-/** Time left, rounded up, so that zero is said only at zero. @param {number} ms */
-export function timeWords(ms) {
+/** From so many minutes on only days are told. */
+const LONG = 48 * 60;
+
+/** In whole minutes and seconds, rounded up, so that zero is said only at zero. @param {number} ms */
+function parts(ms) {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
-  const minutes = Math.floor(seconds / 60);
+  return { seconds, minutes: Math.floor(seconds / 60) };
+}
+
+/** Time left. @param {number} ms */
+export function timeWords(ms) {
+  const { seconds, minutes } = parts(ms);
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   if (minutes < 60) return `${minutes}:${two(seconds % 60)}`;
-  if (minutes < 48 * 60) return word('hours', { hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
+  if (minutes < LONG) return word('hours', { hours: Math.floor(minutes / 60), minutes: two(minutes % 60) });
   return counted('days', Math.floor(minutes / 1440));
+}
+
+/** When it is over. @param {number} ms */
+function whenWords(ms) {
+  const { minutes } = parts(ms);
+  return minutes < LONG ? word('when.in', { time: timeWords(ms) }) : counted('when.in-days', Math.floor(minutes / 1440));
 }
 
 /** @param {number} ms */
@@ -41,7 +55,7 @@ function mixedWords(fate) {
 
 /** @param {Fate} fate @param {number} left */
 export const deadlineWords = (fate, left) => (
-  [fateWords(fate, word('when.in', { time: timeWords(left) })), nextWords(fate)].filter(Boolean).join(' · '));
+  [fateWords(fate, whenWords(left)), nextWords(fate)].filter(Boolean).join(' · '));
 
 /** @param {60 | 10} mark @param {Fate} fate */
 export function markWords(mark, fate) {
