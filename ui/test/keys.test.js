@@ -21,6 +21,13 @@ test('digits pick by position, on the row and on the pad', () => {
   assert.equal(digitAt(key('0', 'Numpad0')), 9);
 });
 
+test('of a keyboard whose keys have no place of their own, digits pick and letters do not', () => {
+  assert.deepEqual(meaning(key('2', 'Escape'), 'page', setting), { pick: 1 });
+  assert.deepEqual(meaning(key('2', 'Digit4'), 'page', setting), { pick: 1 });
+  assert.deepEqual(meaning(key('3', ''), 'page', setting), { pick: 2 });
+  assert.equal(meaning(key('w', 'Digit1'), 'page', setting), 'stray');
+});
+
 test('the pad without NumLock moves and does not pick', () => {
   assert.equal(digitAt(key('End', 'Numpad1')), undefined);
   assert.deepEqual(meaning(key('ArrowDown', 'Numpad2'), 'page', setting), { move: 1 });

@@ -51,13 +51,15 @@ export function meaning(key, place, setting) {
 }
 
 /**
- * The option a digit stands for, from 0, by the key's position.
+ * The option a digit stands for, from 0: by what the key writes or, where the layout has something
+ * else on the digit's key, by its position. Keyboards on the screen have letters at any position.
  * @param {Pick<Key, 'code' | 'key'>} key
  * @returns {number | undefined}
  */
 export function digitAt(key) {
+  if (/^\d$/.test(key.key)) return (Number(key.key) + 9) % 10;
   const [, row, digit] = /^(Digit|Numpad)(\d)$/.exec(key.code) ?? [];
-  if (digit === undefined) return undefined;
+  if (digit === undefined || /^[a-z]$/i.test(key.key)) return undefined;
   // Without NumLock the pad sends Home, arrows and so on.
   if (row === 'Numpad' && !isPrinting(key.key)) return undefined;
   return (Number(digit) + 9) % 10;
