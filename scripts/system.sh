@@ -14,7 +14,8 @@ packages() {
             fonts-dejavu-core adwaita-icon-theme ;;
         test) echo socat netcat-openbsd wmctrl webkit2gtk-driver zenity at-spi2-core \
             ibus ibus-gtk3 ibus-anthy ibus-libpinyin \
-            fcitx5 fcitx5-frontend-gtk3 fcitx5-anthy fcitx5-pinyin ;;
+            fcitx5 fcitx5-frontend-gtk3 fcitx5-anthy fcitx5-pinyin \
+            sway grim wtype ;;
         # A Node from elsewhere is as good as Debian's.
         node)
             command -v node >/dev/null || echo nodejs

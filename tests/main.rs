@@ -22,6 +22,7 @@ mod structure;
 mod surroundings;
 mod thousand;
 mod tray;
+mod wayland;
 mod window_answers;
 mod window_deadlines;
 mod window_endings;

@@ -29,6 +29,7 @@ mod stage;
 mod storm;
 mod tray;
 mod typist;
+mod wayland;
 mod window;
 mod wire;
 
@@ -51,6 +52,7 @@ pub use stage::{SETTINGS, Stage};
 pub use storm::{Chance, Fallen, Kind, Storm};
 pub use tray::Tray;
 pub use typist::{Field, Typist, sent};
+pub use wayland::Sway;
 pub use window::Window;
 pub use wire::Wire;
 

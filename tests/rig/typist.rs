@@ -89,7 +89,7 @@ impl Typist {
     /// Composes a syllable after what the field holds; what it shows for it.
     pub fn compose(&self) -> String {
         let before = self.text();
-        let composed = within(Duration::from_secs(60), || {
+        let composed = within(Duration::from_mins(1), || {
             self.window().keys(&SYLLABLE);
             let both = || (self.changes() >= SYLLABLE.len()).then_some(());
             if within(Duration::from_secs(5), both).is_some() {
