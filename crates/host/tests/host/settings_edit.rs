@@ -236,8 +236,8 @@ fn a_file_that_is_not_there_is_made_with_all_settings_as_comments() {
         Settings::default()
     );
     let quiet = text.lines().position(|line| line == "arrival = \"quiet\"");
-    let shows = text
+    let commented = text
         .lines()
         .position(|line| line.starts_with("# arrival ="));
-    assert_eq!(quiet, shows.map(|line| line + 1));
+    assert_eq!(quiet, commented.map(|line| line + 1));
 }
