@@ -66,6 +66,9 @@ trap 'exit 130' INT
 trap 'exit 143' TERM
 
 begin_display
+# Nobody types here, and this script cannot wait for hands to rest.
+mkdir -p "$XDG_CONFIG_HOME/asktray"
+echo 'arrival = "front"' >"$XDG_CONFIG_HOME/asktray/settings.toml"
 "$app" </dev/null >"$display_folder/app.log" 2>&1 &
 app_id=$!
 until_true 20 "the app's socket" test -S "$XDG_RUNTIME_DIR/asktray/ask.sock"

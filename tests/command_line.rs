@@ -130,6 +130,7 @@ fn wrong_flags_are_refused_with_words_on_standard_error() {
 #[test]
 fn an_ask_starts_the_app_in_a_clean_environment_and_it_stays() {
     let desktop = Desktop::new();
+    desktop.settings("");
     let shell = Shell::on(&desktop);
     let run = shell.asktray(&["ask", "--question", "Started?", "--yes-no"], b"");
     let window = Window::on(&desktop);

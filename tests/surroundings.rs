@@ -53,9 +53,7 @@ fn a_window_on_another_workspace_earns_no_default() {
 #[test]
 fn an_app_started_without_a_display_makes_way_for_one_that_has_it() {
     let desktop = Desktop::new();
-    let configuration = desktop.folder().join("home/.config/asktray");
-    std::fs::create_dir_all(&configuration).unwrap();
-    std::fs::write(configuration.join("settings.toml"), "arrival = \"front\"\n").unwrap();
+    desktop.settings("");
     let arguments = ["ask", "--question", "Anybody?", "--option", "A"];
     let mut blind = desktop.brief(program("asktray"));
     let status = blind.args(arguments).env_remove("DISPLAY").status();

@@ -44,10 +44,7 @@ impl App {
         inspector: Option<u16>,
         change: impl FnOnce(&mut Command),
     ) -> Self {
-        let configuration = desktop.folder().join("home/.config/asktray");
-        fs::create_dir_all(&configuration).expect("the test's folder can be written");
-        let file = configuration.join("settings.toml");
-        fs::write(file, with_arrival(settings)).expect("the test's folder can be written");
+        desktop.settings(settings);
 
         let log = desktop.folder().join("app.out");
         let out = fs::OpenOptions::new().create(true).append(true).open(&log);
@@ -134,16 +131,6 @@ impl Drop for App {
                 let _ = id.map(|id| rustix::process::kill_process(id, Signal::TERM));
             }
         }
-    }
-}
-
-/// The settings with a window that takes the keyboard, which the tests go by,
-/// unless they say themselves how it comes up.
-fn with_arrival(settings: &str) -> String {
-    if settings.lines().any(|line| line.starts_with("arrival")) {
-        settings.to_owned()
-    } else {
-        format!("arrival = \"front\"\n{settings}")
     }
 }
 

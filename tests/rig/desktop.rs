@@ -106,6 +106,24 @@ impl Desktop {
         self.folder.path()
     }
 
+    /// Writes the settings of the app. Where they do not say how the window
+    /// comes up, it takes the keyboard: hands of a test never rest.
+    pub fn settings(&self, settings: &str) {
+        let configuration = self.folder.path().join("home/.config/asktray");
+        std::fs::create_dir_all(&configuration).expect("the test's folder can be written");
+        let says_arrival = settings.lines().any(|line| line.starts_with("arrival"));
+        let arrival = if says_arrival {
+            ""
+        } else {
+            "arrival = \"front\"\n"
+        };
+        let written = std::fs::write(
+            configuration.join("settings.toml"),
+            format!("{arrival}{settings}"),
+        );
+        written.expect("the test's folder can be written");
+    }
+
     /// Where the app's socket is on this desktop when nothing else is said.
     pub fn default_socket(&self) -> PathBuf {
         self.folder.path().join("run/asktray/ask.sock")
