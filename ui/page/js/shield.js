@@ -5,6 +5,9 @@
 
 import { afterInput, isOpen, started } from './guard.js';
 
+/** An event that is said to be older than this is not believed: its clock is another one. */
+const BELIEVED = 10_000;
+
 const STOPPED = ['keypress', 'beforeinput', 'mousedown', 'dblclick', 'auxclick', 'submit', 'paste', 'drop'];
 
 /**
@@ -26,6 +29,15 @@ export function shield({ now, meaning, opened, closed }) {
    * at any time, or it would be lost. */
   let composing = false;
 
+  /**
+   * When an event came about. A page that was busy hears of it late; a key that came while the guard
+   * was closed must not count because it was heard once it was open.
+   * @param {Event} event
+   */
+  const cameAt = (event) => {
+    const late = now() - event.timeStamp;
+    return late > 0 && late < BELIEVED ? event.timeStamp : now();
+  };
   /** @param {Event} event */
   const stop = (event) => {
     event.preventDefault();
@@ -51,9 +63,10 @@ export function shield({ now, meaning, opened, closed }) {
   const onKey = (event) => {
     const means = meaning(event);
     if (means === 'none') return;
-    const counts = isOpen(guard, now());
+    const at = cameAt(event);
+    const counts = isOpen(guard, at);
     const { opens } = guard;
-    guard = afterInput(guard, now(), means === 'stray');
+    guard = afterInput(guard, at, means === 'stray');
     if (guard.opens !== opens) wait();
     if (means === 'stray') closed();
     if (!counts || means === 'stray') stop(event);
@@ -61,19 +74,20 @@ export function shield({ now, meaning, opened, closed }) {
   const onPress = (/** @type {Event} */ event) => {
     if (away) start();
     away = false;
-    pressCounts = isOpen(guard, now());
+    const at = cameAt(event);
+    pressCounts = isOpen(guard, at);
     if (pressCounts) return;
-    guard = afterInput(guard, now(), false);
+    guard = afterInput(guard, at, false);
     wait();
     stop(event);
   };
   const onClick = (/** @type {MouseEvent} */ event) => {
-    const counts = isOpen(guard, now()) && (event.detail === 0 || pressCounts);
+    const counts = isOpen(guard, cameAt(event)) && (event.detail === 0 || pressCounts);
     if (!counts) stop(event);
   };
   const onOther = (/** @type {Event} */ event) => {
     if (composing && event.type === 'beforeinput' && /** @type {InputEvent} */ (event).isComposing) return;
-    if (!isOpen(guard, now()) || (event.type === 'mousedown' && !pressCounts)) stop(event);
+    if (!isOpen(guard, cameAt(event)) || (event.type === 'mousedown' && !pressCounts)) stop(event);
   };
 
   window.addEventListener('keydown', onKey, true);
