@@ -48,7 +48,7 @@ fn a_notification_says_who_asks_and_opens_the_ask() {
     let shown = notifier.wait_one();
     assert_eq!(shown.summary, "one · web asks");
     assert_eq!(shown.body, "", "what is asked is not said");
-    let actions = [("default", "Open"), ("open", "Open")];
+    let actions = [("default", "Open")];
     let actions = actions.map(|(name, label)| (name.to_owned(), label.to_owned()));
     assert_eq!(shown.actions, actions);
     assert_eq!(shown.timeout, 0, "it stays");
@@ -218,7 +218,7 @@ fn only_the_service_is_believed() {
     ];
     for name in names {
         let forger = Forger::on(&stage.desktop, name);
-        for action in ["choose-0", "default", "open"] {
+        for action in ["choose-0", "default"] {
             forger.invoke(&shown, action);
         }
         forger.dismiss(&shown);
@@ -276,7 +276,7 @@ fn a_service_that_comes_later_or_again_is_given_what_waits() {
     drop(more);
     let shown = second.wait_one();
     assert_eq!(shown.summary, old.summary);
-    second.click(shown.id, "open");
+    second.click(shown.id, "default");
     stage.wait_shown("Which one?");
     stage.window().keys(&["1", "Return"]);
     assert_eq!(text(&asked.read()), "User answers:\nq1: Yes");

@@ -47,7 +47,7 @@ impl Notified {
     /// The labels of the buttons that answer.
     pub fn choices(&self) -> Vec<&str> {
         let chosen = self.actions.iter();
-        let chosen = chosen.filter(|(name, _)| !["default", "open"].contains(&name.as_str()));
+        let chosen = chosen.filter(|(name, _)| name != "default");
         chosen.map(|(_, label)| label.as_str()).collect()
     }
 }

@@ -7,8 +7,10 @@ use crate::words::{Key, Words};
 
 /// How the action of a direct answer begins; its option's number follows.
 pub(super) const CHOOSE: &str = "choose-";
-/// The action of a click on the notification itself, and of its button.
-const OPEN: [&str; 2] = ["default", "open"];
+/// The action of a click on the notification itself. Services that make a
+/// button of it use its label; a second action that does the same would give
+/// them two.
+const OPEN: &str = "default";
 /// Options that may be chosen directly, at most.
 const MOST_OPTIONS: usize = 3;
 /// Characters of an option that may be chosen directly: services cut longer
@@ -61,13 +63,12 @@ pub(super) fn actions(notification: &Notification, can: Can, words: &Words) -> V
     if !can.actions {
         return Vec::new();
     }
-    let open = words.say(Key::Open, &[]);
-    let opens = OPEN.map(|name| [name.to_owned(), open.clone()]);
+    let open = [OPEN.to_owned(), words.say(Key::Open, &[])];
     let choose = options(notification, can)
         .iter()
         .enumerate()
         .map(|(at, option)| [format!("{CHOOSE}{at}"), option.clone()]);
-    opens.into_iter().chain(choose).flatten().collect()
+    [open].into_iter().chain(choose).flatten().collect()
 }
 
 /// At most so many characters of a text.
@@ -80,7 +81,7 @@ fn clip(text: &str, most: usize) -> String {
 
 /// Whether this action brings the ask up.
 pub(super) fn opens(action: &str) -> bool {
-    OPEN.contains(&action)
+    action == OPEN
 }
 
 /// Whether this can be what the desktop gives a click.
@@ -134,7 +135,7 @@ mod tests {
     #[test]
     fn direct_answers_are_whole_or_not_there() {
         let short = notification(Some("Go on?"), &["Yes", "No"]);
-        let open = ["default", "Open", "open", "Open"];
+        let open = ["default", "Open"];
         let all = [&open[..], &["choose-0", "Yes", "choose-1", "No"]].concat();
         assert_eq!(actions(&short, ALL, &words()), all);
         assert!(actions(&short, Can::default(), &words()).is_empty());

@@ -28,7 +28,7 @@ fn open_hands_over_the_token_that_came_before_it_once() {
     let (from, token) = ("a".to_owned(), "t".to_owned());
     desk.hear(Heard::Token { from, id: 1, token });
     assert_eq!(desk.invoke("a", 1, "default"), open(7, Some("t")));
-    assert_eq!(desk.invoke("a", 1, "open"), open(7, None));
+    assert_eq!(desk.invoke("a", 1, "default"), open(7, None));
 }
 
 #[test]
@@ -39,11 +39,11 @@ fn only_the_owner_of_the_name_is_believed_and_only_about_what_stands() {
     let (from, token) = ("b".to_owned(), "t".to_owned());
     desk.hear(Heard::Token { from, id: 1, token });
     for (from, id, action) in [
-        ("b", 1, "open"),
+        ("b", 1, "default"),
         ("b", 1, "choose-0"),
-        ("", 1, "open"),
-        ("a", 2, "open"),
-        ("a", 0, "open"),
+        ("", 1, "default"),
+        ("a", 2, "default"),
+        ("a", 0, "default"),
         ("a", 1, "choose-1"),
         ("a", 1, "choose-00"),
         ("a", 1, "choose-"),
@@ -54,7 +54,7 @@ fn only_the_owner_of_the_name_is_believed_and_only_about_what_stands() {
     }
     let from = "b".to_owned();
     assert!(desk.hear(Heard::Closed { from, id: 1 }).is_empty());
-    assert_eq!(desk.invoke("a", 1, "open"), open(7, None));
+    assert_eq!(desk.invoke("a", 1, "default"), open(7, None));
 }
 
 #[test]
@@ -103,7 +103,7 @@ fn what_the_person_closed_is_forgotten() {
     desk.show(7, &["Yes"]);
     assert!(desk.close(1).is_empty());
     assert!(desk.board.is_empty());
-    assert!(desk.invoke("a", 1, "open").is_empty());
+    assert!(desk.invoke("a", 1, "default").is_empty());
     assert!(desk.board.withdraw(AskId(7)).is_empty());
 }
 
@@ -130,12 +130,12 @@ fn a_service_that_comes_back_gets_all_that_stood_and_the_old_numbers_mean_nothin
     desk.show(7, &["Yes"]);
     desk.now += ARMED;
     assert!(desk.hear(owner("")).is_empty(), "it is not started again");
-    assert!(desk.invoke("a", 1, "open").is_empty());
+    assert!(desk.invoke("a", 1, "default").is_empty());
     assert_eq!(desk.hear(owner("b")), [put("b", 0, note(7, &["Yes"]))]);
-    assert!(desk.invoke("a", 1, "open").is_empty());
-    assert!(desk.invoke("b", 1, "open").is_empty());
+    assert!(desk.invoke("a", 1, "default").is_empty());
+    assert!(desk.invoke("b", 1, "default").is_empty());
     assert!(desk.invoke("b", 2, "choose-0").is_empty(), "armed anew");
-    assert_eq!(desk.invoke("b", 2, "open"), open(7, None));
+    assert_eq!(desk.invoke("b", 2, "default"), open(7, None));
 }
 
 #[test]
@@ -193,7 +193,7 @@ fn one_put_up_by_a_service_that_lost_the_name_is_put_up_by_the_next() {
     let (ask, from) = (AskId(7), "a".to_owned());
     let done = desk.hear(Heard::Stands { ask, from, id: 9 });
     assert_eq!(done, [put("b", 0, note(7, &[]))]);
-    assert!(desk.invoke("a", 9, "open").is_empty());
+    assert!(desk.invoke("a", 9, "default").is_empty());
 }
 
 #[test]
