@@ -8,6 +8,7 @@
 
 mod accessible;
 mod arrival;
+mod axe;
 mod big;
 mod command_line;
 mod hostile;
