@@ -211,6 +211,24 @@ test('the source view turns texts and leaves the form alone', () => {
   assert.equal($('input[data-at="0"]').checked, true);
 });
 
+test('with digits under Alt the hints say so', () => {
+  present(askOf([question()], { digitKeys: 'alt' }));
+  assert.deepEqual($$('.row kbd').map((it) => it.textContent), ['Alt+1', 'Alt+2', 'Alt+3', 'Alt+4']);
+  press('2', { altKey: true });
+  assert.equal($('input[data-at="1"]').checked, true);
+  present(askOf([question()], { digitKeys: 'off' }));
+  assert.equal($$('.row kbd').length, 0);
+});
+
+test('in a question from right to left, left is the next option', () => {
+  present(askOf([question({ plain: 'أي لون؟' })]));
+  press('ArrowLeft');
+  press('ArrowLeft');
+  assert.equal(focused(), $('input[data-at="1"]'));
+  press('ArrowRight');
+  assert.equal(focused(), $('input[data-at="0"]'));
+});
+
 test('labels are text, whatever they hold', () => {
   present(askOf([question({ options: [{ label: '<img src=x>' }] })], { claims: { agent: '<b>pi</b>' } }));
   assert.equal($('.label').textContent, '<img src=x>');

@@ -48,6 +48,17 @@ test('the search goes out when typing rests, by / and Ctrl and F into the field'
   assert.equal($('.nothing').textContent, 'Nothing holds “ab”');
 });
 
+test('Esc in the field takes the search back, and closes the page only then', async () => {
+  await open();
+  type('#search', 'a');
+  press('Escape');
+  assert.equal($('#search').value, '');
+  press('Escape');
+  await pause();
+  await settled();
+  assert.deepEqual(lines(), [{ search: { text: '' } }, 'done']);
+});
+
 test('older ones are asked for by the last and follow it', async () => {
   await open({ more: true });
   click('[data-act="older"]');

@@ -109,3 +109,43 @@ test('Esc and Ctrl+L work everywhere', () => {
     assert.equal(meaning(key('д', 'KeyL', { ctrlKey: true }), place, setting), 'later');
   }
 });
+
+test('from right to left, left goes on and right goes back', () => {
+  const rtl = { ...setting, rtl: true };
+  assert.deepEqual(meaning(key('ArrowLeft', 'ArrowLeft'), 'option', rtl), { move: 1 });
+  assert.deepEqual(meaning(key('ArrowRight', 'ArrowRight'), 'option', rtl), { move: -1 });
+  assert.deepEqual(meaning(key('ArrowDown', 'ArrowDown'), 'option', rtl), { move: 1 });
+  assert.deepEqual(meaning(key('ArrowLeft', 'ArrowLeft'), 'option', setting), { move: -1 });
+});
+
+test('Ctrl+K and Alt+M work everywhere, by position where a layout has no Latin letters', () => {
+  for (const place of /** @type {const} */ (['note', 'other', 'option', 'control', 'button', 'item', 'box', 'page'])) {
+    assert.equal(meaning(key('k', 'KeyK', { ctrlKey: true }), place, setting), 'panel');
+    assert.equal(meaning(key('л', 'KeyK', { ctrlKey: true }), place, setting), 'panel');
+    assert.equal(meaning(key('m', 'KeyM', { altKey: true }), place, setting), 'menu');
+  }
+});
+
+test('the menu key and Shift+F10 open the menu, in a text the browser’s own', () => {
+  assert.equal(meaning(key('ContextMenu', 'ContextMenu'), 'page', setting), 'menu');
+  assert.equal(meaning(key('F10', 'F10', { shiftKey: true }), 'option', setting), 'menu');
+  assert.equal(meaning(key('ContextMenu', 'ContextMenu'), 'note', setting), 'native');
+  assert.equal(meaning(key('F10', 'F10'), 'page', setting), 'native');
+});
+
+test('the search is reached where there is one', () => {
+  const search = { ...setting, count: 0, search: true };
+  assert.equal(meaning(key('/', 'Slash'), 'box', search), 'search');
+  assert.equal(meaning(key('/', 'Digit7', { shiftKey: true }), 'box', search), 'search', 'on a German layout');
+  assert.equal(meaning(key('/', 'Slash'), 'note', search), 'native');
+  assert.equal(meaning(key('f', 'KeyF', { ctrlKey: true }), 'note', search), 'search');
+  assert.equal(meaning(key('/', 'Slash'), 'page', setting), 'stray');
+  assert.equal(meaning(key('f', 'KeyF', { ctrlKey: true }), 'page', setting), 'native');
+});
+
+test('the browser moves within controls, arrows move from item to item', () => {
+  assert.equal(meaning(key('ArrowDown', 'ArrowDown'), 'control', setting), 'native');
+  assert.equal(meaning(key(' ', 'Space'), 'control', setting), 'native');
+  assert.deepEqual(meaning(key('ArrowDown', 'ArrowDown'), 'item', setting), { move: 1 });
+  assert.equal(meaning(enter, 'item', { ...setting, careful: true }), 'native');
+});

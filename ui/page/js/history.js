@@ -53,7 +53,8 @@ export function historyScene(first, say, now) {
       return true;
     },
     key(meaning) {
-      if (meaning === 'search') field.select();
+      if (meaning === 'search') toSearch();
+      else if (meaning === 'escape' && document.activeElement === field && field.value !== '') clearSearch();
       else scene.key(meaning);
     },
     act(name, from) {
@@ -70,6 +71,17 @@ export function historyScene(first, say, now) {
     },
     guarded: waver,
   };
+
+  function toSearch() {
+    field.focus();
+    field.select();
+  }
+
+  function clearSearch() {
+    window.clearTimeout(timer);
+    field.value = '';
+    say({ search: { text: '' } });
+  }
 
   /** @param {HistoryPage} page */
   function renew(page) {
