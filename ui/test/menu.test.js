@@ -103,14 +103,15 @@ test('declining all of an agent asks first', async () => {
 
 test('muting and copying are said, and told once done', async () => {
   present(askOf([question()]));
-  choose(2);
-  assert.equal(told(), 'Muted for an hour');
   choose(3);
   choose(4);
-  await settled();
-  assert.deepEqual(said, [{ mute: { ask: 7 } }, { copy: { ask: 7, form: 'markdown' } }, { copy: { ask: 7, form: 'json' } }]);
   down({ clip: { text: '# x' } });
   assert.equal(told(), 'Copied');
+  choose(2);
+  assert.equal(told(), 'Muted for an hour');
+  press('1');
+  await settled();
+  assert.deepEqual(said, [{ copy: { ask: 7, form: 'markdown' } }, { copy: { ask: 7, form: 'json' } }, { mute: { ask: 7 } }]);
 });
 
 test('the menu makes no answer fresh', async () => {

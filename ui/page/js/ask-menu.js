@@ -41,8 +41,9 @@ export function askMenu({ ask, claims, proof }, desk) {
       () => desk.end({ declineAgent: { ask } }));
   }
 
+  /** Its asks leave the window, this one too. */
   function mute() {
-    desk.say({ mute: { ask } });
+    desk.end({ mute: { ask } });
     tell(word('muted-told'));
   }
 }
