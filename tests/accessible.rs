@@ -2,6 +2,8 @@
 //! window: every control with its name, place, state, description and the
 //! deadline, and what the live region says by itself.
 
+use std::fmt::Write as _;
+
 use serde_json::{Value, json};
 
 use crate::rig::questions::{careful, checks, eight, sign_in};
@@ -50,13 +52,13 @@ fn collect(
     if CONTROLS.contains(&thing.role.as_str()) && thing.is_focusable() {
         let mut line = format!("{} {}", thing.role, thing.name);
         if let Some((at, of)) = thing.position().or(place) {
-            line += &format!(", {at} of {of}");
+            write!(line, ", {at} of {of}").unwrap();
         }
         if thing.is_checked() {
             line += ", checked";
         }
         if !thing.description.is_empty() {
-            line += &format!(": {}", thing.description);
+            write!(line, ": {}", thing.description).unwrap();
         }
         found.push(Control {
             line,

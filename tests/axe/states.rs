@@ -24,9 +24,11 @@ fn state(
     request: Value,
     (first, keys, shows): (&'static str, &'static [&'static str], &'static str),
 ) -> State {
+    let mut params = json!({});
+    params["request"] = request;
     State {
         name,
-        params: json!({"request": request}),
+        params,
         first,
         keys,
         shows,
