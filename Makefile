@@ -1,6 +1,6 @@
 # Everything one does with a checkout. Each target brings the system packages
 # it needs by itself (by apt) and says nothing where they are there.
-.PHONY: run test bench soak check system
+.PHONY: run test bench soak pictures check system
 
 # Start the tray app and ask a sample question.
 run:
@@ -17,6 +17,10 @@ bench:
 # The long form of the endurance test: `make soak ASKS=5000`.
 soak:
 	@scripts/soak.sh $(ASKS)
+
+# The pictures in docs/pictures, each from a virtual desktop of its own.
+pictures:
+	@scripts/pictures.sh $(PICTURES)
 
 # Format, lints, types of the page, licences and sources of dependencies.
 check:

@@ -5,6 +5,7 @@
 #   display  show it where there is no display (Xvfb, window manager, bus)
 #   test     drive it: real keys and clicks, sockets, the page's own word
 #   node     the page's types and tests
+#   pictures a panel, a notification service, fonts of other scripts
 set -euo pipefail
 
 packages() {
@@ -16,13 +17,15 @@ packages() {
             ibus ibus-gtk3 ibus-anthy ibus-libpinyin \
             fcitx5 fcitx5-frontend-gtk3 fcitx5-anthy fcitx5-pinyin \
             sway grim wtype ;;
+        pictures) echo xfce4-panel xfconf xfce4-notifyd x11-xserver-utils \
+            fonts-noto-core fonts-noto-cjk ;;
         # A Node from elsewhere is as good as Debian's.
         node)
             command -v node >/dev/null || echo nodejs
             command -v npm >/dev/null || echo npm
             ;;
         *)
-            echo "system.sh: no group called $1; there are build, display, test, node" >&2
+            echo "system.sh: no group called $1; there are build, display, test, node, pictures" >&2
             return 2
             ;;
     esac

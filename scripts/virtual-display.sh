@@ -2,7 +2,8 @@
 # A desktop of one's own for a script without one: Xvfb on a free number,
 # openbox, a private session bus, and folders of its own. To be sourced.
 #
-#   begin_display   sets DISPLAY, DBUS_SESSION_BUS_ADDRESS, HOME and XDG_*
+#   begin_display   sets DISPLAY, DBUS_SESSION_BUS_ADDRESS, HOME and XDG_*; the
+#                   screen is of display_size, 1280x1000 where that is not set
 #   end_display     ends what begin_display started, and nothing else
 #
 # Only ids of processes started here are ever signalled.
@@ -37,7 +38,7 @@ CONF
     display_ids+=($!)
     export DBUS_SESSION_BUS_ADDRESS="unix:path=$display_folder/run/bus"
 
-    Xvfb -displayfd 1 -screen 0 1280x1000x24 -nolisten tcp -noreset \
+    Xvfb -displayfd 1 -screen 0 "${display_size:-1280x1000}x24" -nolisten tcp -noreset \
         >"$display_folder/number" 2>"$display_folder/xvfb.log" &
     display_ids+=($!)
     until_true 20 "Xvfb to say its number" test -s "$display_folder/number"

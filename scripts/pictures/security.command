@@ -1,0 +1,1 @@
+git push origin release/1.4 --force-with-lease
