@@ -13,6 +13,7 @@ mod big;
 mod command_line;
 mod hostile;
 mod input_method;
+mod journeys;
 mod notifications;
 mod placing;
 mod recovery;
