@@ -149,3 +149,11 @@ test('the browser moves within controls, arrows move from item to item', () => {
   assert.deepEqual(meaning(key('ArrowDown', 'ArrowDown'), 'item', setting), { move: 1 });
   assert.equal(meaning(enter, 'item', { ...setting, careful: true }), 'native');
 });
+
+test('Tab goes on and Shift and Tab go back, though WebKitGTK has no name for them', () => {
+  const back = key('Unidentified', 'Tab', { keyCode: 9, shiftKey: true });
+  for (const place of /** @type {const} */ (['note', 'option', 'button', 'page'])) {
+    assert.equal(meaning(key('Tab', 'Tab', { keyCode: 9 }), place, setting), 'native');
+    assert.equal(meaning(back, place, setting), 'native');
+  }
+});

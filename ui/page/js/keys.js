@@ -29,6 +29,7 @@ export function meaning(key, place, setting) {
   if (MODIFIERS.has(key.key)) return 'none';
   const inText = place === 'note' || place === 'other';
   if (key.isComposing || key.keyCode === COMPOSING) return inText ? 'native' : 'stray';
+  if (isTab(key)) return 'native';
   const bare = !key.ctrlKey && !key.altKey && !key.metaKey;
   const control = key.ctrlKey && !key.altKey && !key.metaKey && !key.shiftKey;
   if (key.key === 'Escape') return bare ? once(key, 'escape') : 'native';
@@ -79,6 +80,11 @@ function enter(key, place, careful, bare, control) {
   if (place === 'note' || (place === 'other' && key.shiftKey)) return 'native';
   if (place === 'button' || place === 'item') return once(key, 'native');
   return careful ? 'held' : once(key, 'enter');
+}
+
+/** Shift and Tab have no name in WebKitGTK. @param {Pick<Key, 'key' | 'keyCode'>} key */
+export function isTab({ key, keyCode }) {
+  return key === 'Tab' || (key === 'Unidentified' && keyCode === 9);
 }
 
 /**

@@ -11,6 +11,9 @@ const LEAST = 4;
 /** Lines of it that a window is made high enough for; half as many of the question itself. */
 const MOST = 24;
 
+/** A page that is read and searched has this height at least, in pixels: things open in it. */
+const PAGE = 560;
+
 /** Makes a text field as tall as its text, within reason. @param {HTMLTextAreaElement} text */
 export function fit(text) {
   text.rows = 1;
@@ -44,7 +47,7 @@ export function wantedHeight() {
   const wanted = unfold() + byId('head').offsetHeight + byId('foot').offsetHeight;
   main.style.removeProperty('overflow');
   layOut();
-  return Math.ceil(wanted);
+  return Math.max(Math.ceil(wanted), document.querySelector('.page-history, .page-settings') ? PAGE : 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import { keepComposed } from './composing.js';
 import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
 import { historyScene } from './history.js';
-import { meaning } from './keys.js';
+import { isTab, meaning } from './keys.js';
 import { clearLayers, layers, topLayer } from './layers.js';
 import { watchLinks } from './links.js';
 import { fit, layOut, toTop, wantedHeight } from './layout.js';
@@ -103,7 +103,7 @@ function rest() {
 }
 
 document.addEventListener('keydown', (event) => {
-  document.body.toggleAttribute('data-tabbed', event.key === 'Tab');
+  document.body.toggleAttribute('data-tabbed', isTab(event));
   const means_ = means(event);
   if (means_ === 'native' || means_ === 'none' || means_ === 'stray') return;
   event.preventDefault();

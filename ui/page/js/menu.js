@@ -3,6 +3,7 @@
 
 import { NO_DIGITS } from './confirm.js';
 import { el } from './dom.js';
+import { isTab } from './keys.js';
 import { lay, lift } from './layers.js';
 
 /**
@@ -39,7 +40,7 @@ export function openMenu(button, items) {
   lay(layer);
   rows[0]?.focus();
   // Tab leaves it, and goes on from the button.
-  element.addEventListener('keydown', ({ key }) => { if (key === 'Tab') lift(layer); });
+  element.addEventListener('keydown', (event) => { if (isTab(event)) lift(layer); });
 
   /** @param {1 | -1} by */
   function step(by) {
