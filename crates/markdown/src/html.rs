@@ -54,13 +54,20 @@ impl Html {
         };
         let mut at = 0;
         for (range, class) in colours {
-            self.pieces(&mut cut, range.start - at);
+            let (start, end) = (
+                before_line_end(text, range.start),
+                before_line_end(text, range.end),
+            );
+            if start == end {
+                continue;
+            }
+            self.pieces(&mut cut, start - at);
             self.written.push_str("<span class=\"");
             self.written.push_str(class);
             self.written.push_str("\">");
-            self.pieces(&mut cut, range.len());
+            self.pieces(&mut cut, end - start);
             self.written.push_str("</span>");
-            at = range.end;
+            at = end;
         }
         self.pieces(&mut cut, text.len() - at);
     }
@@ -98,6 +105,13 @@ impl Html {
             push(&mut self.written, piece);
         }
     }
+}
+
+/// Byte `at` of `text`, or the one before where it is within a line end: a tag there would make
+/// two of it.
+fn before_line_end(text: &str, at: usize) -> usize {
+    let (before, after) = text.split_at(at);
+    at - usize::from(before.ends_with('\r') && after.starts_with('\n'))
 }
 
 /// Pieces that can be cut, so that a tag may stand within one.

@@ -139,6 +139,15 @@ fn a_mark_does_not_depend_on_where_a_colour_ends() {
 }
 
 #[test]
+fn a_colour_does_not_cut_a_line_end_in_two() {
+    for code in ["\"\r\r\n", "// a\r\n", "\r\r\n\"\r\n\r\r\n"] {
+        for language in ["toml", "js", "c"] {
+            same_as_plain(language, code).unwrap();
+        }
+    }
+}
+
+#[test]
 fn an_unknown_language_is_plain() {
     for info in ["", "text", "nothing", "rust\u{200b}"] {
         let html = description(&format!("```{info}\nfn f() {{}} // 1\n```")).to_string();
