@@ -1,6 +1,7 @@
 /** What the history holds, as data: which entries are shown, by which day, and as text to copy.
  * Pure. */
 
+import { whoWords } from './strings.js';
 import { dateWords, dayWords, timeOfDay } from './time-words.js';
 import { word } from './words.js';
 
@@ -60,7 +61,7 @@ export function answerText({ status, text }) {
 /** An entry as text. @param {HistoryEntry} entry */
 export function entryText({ at, who, by, answers }) {
   const when = new Date(at);
-  const head = `${who}, ${dateWords(when)} ${timeOfDay(when)}: ${word(`by.${by}`)}`;
+  const head = `${whoWords(who)}, ${dateWords(when)} ${timeOfDay(when)}: ${word(`by.${by}`)}`;
   const blocks = answers.map((answer) => [
     answer.question, `${statusWords(answer, by)}${answer.text ? `: ${answerText(answer)}` : ''}`,
     answer.note ? word('noted', { text: answer.note }) : '',

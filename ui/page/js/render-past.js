@@ -2,6 +2,7 @@
 
 import { el } from './dom.js';
 import { answerText, statusWords } from './past.js';
+import { whoWords } from './strings.js';
 import { timeOfDay } from './time-words.js';
 import { word } from './words.js';
 
@@ -11,7 +12,7 @@ export function entryRow(entry, open) {
   return el('li', {}, el('details', { 'data-entry': entry.entry, open },
     el('summary', {},
       el('time', { datetime: new Date(at).toISOString() }, timeOfDay(new Date(at))),
-      el('bdi', { class: 'who' }, who),
+      el('bdi', { class: 'who' }, whoWords(who)),
       el('span', { class: by === 'human' ? 'by human' : 'by' }, word(`by.${by}`)),
       el('bdi', { class: 'about' }, about)),
     el('dl', {}, ...answers.map((answer) => answerRow(answer, by))),

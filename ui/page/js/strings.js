@@ -12,8 +12,11 @@ export function categoryWords(category) {
   }
 }
 
+/** Who asks, as the app names it. @param {string} who empty: nobody it knows */
+export const whoWords = (who) => who || word('some-process');
+
 /** @param {Reason} reason @param {string} who */
-export const reasonWords = (reason, who) => word(`reason.${reason}`, { who });
+export const reasonWords = (reason, who) => word(`reason.${reason}`, { who: whoWords(who) });
 
 /** How many wait behind the ask on show. @param {number} waiting */
 export const waitingWords = (waiting) => (waiting === 0 ? word('asks') : counted('more-waits', waiting));

@@ -2,7 +2,7 @@
  * elements, so that a change takes the focus from nobody. */
 
 import { el, kbd } from './dom.js';
-import { digitWords } from './strings.js';
+import { digitWords, whoWords } from './strings.js';
 import { leftWords } from './time-words.js';
 import { word } from './words.js';
 
@@ -76,11 +76,11 @@ function makeRow(ask, at, key, digitKeys) {
   const digit = digitKeys !== 'off' && at < DIGITS ? kbd(digitWords(at + 1, digitKeys)) : undefined;
   const row = el('li', {},
     el('button', { type: 'button', class: 'open', 'data-act': 'open', 'data-ask': ask.ask, 'aria-current': ask.onShow ? 'true' : undefined },
-      el('span', { class: 'first' }, digit, el('bdi', { class: 'who' }, ask.who), left),
+      el('span', { class: 'first' }, digit, el('bdi', { class: 'who' }, whoWords(ask.who)), left),
       el('bdi', { class: 'about' }, ask.about),
       tags.some(Boolean) ? el('span', { class: 'tags' }, ...tags) : undefined),
     ask.muted ? el('button', {
-      type: 'button', class: 'small', 'data-act': 'unmute', 'data-ask': ask.ask, 'aria-label': word('unmute-who', { who: ask.who }),
+      type: 'button', class: 'small', 'data-act': 'unmute', 'data-ask': ask.ask, 'aria-label': word('unmute-who', { who: whoWords(ask.who) }),
     }, word('unmute')) : undefined);
   return { ask, at, key, row, left };
 }
