@@ -62,10 +62,8 @@ fn asks(asks: &[Waiting], words: &Words) -> Vec<MenuItem<Item>> {
 
 fn ask(waiting: &Waiting, words: &Words) -> MenuItem<Item> {
     let id = AskId(waiting.ask);
-    let names = [
-        ("who", waiting.who.as_str()),
-        ("about", waiting.about.as_str()),
-    ];
+    let who = words.who(&waiting.who);
+    let names = [("who", who.as_ref()), ("about", waiting.about.as_str())];
     let mut text = label(&words.say(Key::Ask, &names));
     for (holds, key) in [(waiting.later, Key::Later), (waiting.muted, Key::Muted)] {
         if holds {

@@ -2,6 +2,7 @@
 //! (`ui/page/words`), in the language of the desktop. Texts of asks never come
 //! from here and are only filled in.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -50,6 +51,7 @@ keys! {
         Quit = "tray.quit",
         Asks = "notify.asks",
         Open = "notify.open",
+        SomeProcess = "tray.some-process",
     }
 }
 
@@ -87,6 +89,15 @@ impl Words {
     /// A text with its placeholders filled in.
     pub(crate) fn say(&self, key: Key, values: &[(&str, &str)]) -> String {
         self.fill(key.name(), values)
+    }
+
+    /// Who asks, as the host names it.
+    pub(crate) fn who<'a>(&'a self, who: &'a str) -> Cow<'a, str> {
+        if who.is_empty() {
+            self.say(Key::SomeProcess, &[]).into()
+        } else {
+            who.into()
+        }
     }
 
     /// A text about so many things.

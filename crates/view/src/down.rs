@@ -58,7 +58,7 @@ pub struct Update {
 pub struct Notice {
     /// The ask that went.
     pub ask: u64,
-    /// Who had asked, as claimed or proven, marked.
+    /// Who had asked, as claimed or proven, marked; empty: an unknown process.
     pub who: String,
     /// The first words of the ask, marked.
     pub about: String,
@@ -90,7 +90,7 @@ pub struct List {
 pub struct Waiting {
     /// Names the ask in [`crate::FromWindow::Open`].
     pub ask: u64,
-    /// Who asks, marked.
+    /// Who asks, marked; empty: an unknown process.
     pub who: String,
     /// The first words, marked.
     pub about: String,
@@ -138,7 +138,7 @@ pub struct HistoryEntry {
     pub entry: i64,
     /// When it ended, in milliseconds since 1970 UTC.
     pub at: i64,
-    /// Who asked, marked.
+    /// Who asked, marked; empty: an unknown process.
     pub who: String,
     /// The first words, marked.
     pub about: String,

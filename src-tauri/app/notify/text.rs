@@ -27,7 +27,8 @@ const MOST_TOKEN: usize = 512;
 
 /// Who asks: the notification's first line, plain text by the standard.
 pub(super) fn summary(notification: &Notification, words: &Words) -> String {
-    words.say(Key::Asks, &[("who", &clip(&notification.who, MOST_WHO))])
+    let who = words.who(&notification.who);
+    words.say(Key::Asks, &[("who", &clip(&who, MOST_WHO))])
 }
 
 /// What is asked, where it may be said; nothing of it is markup.

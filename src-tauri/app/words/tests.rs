@@ -94,3 +94,10 @@ fn the_language_is_chosen_as_gettext_does() {
         assert_eq!(nobody(variables), expected, "{variables:?}");
     }
 }
+
+#[test]
+fn whom_nobody_knows_is_named_in_the_persons_language() {
+    let german = Words::read(LANGUAGES[1].1);
+    assert_eq!(german.who(""), "Ein unbekanntes Programm");
+    assert_eq!(german.who("pi"), "pi");
+}

@@ -9,6 +9,11 @@ use asktray_markdown::visible::mark;
 /// The ask as Markdown, invisible characters marked: what is pasted says what
 /// was shown. `who` asks, in one line, marked already.
 pub(crate) fn markdown(request: &AskRequest, who: &str) -> String {
+    let who = if who.is_empty() {
+        "An unknown process"
+    } else {
+        who
+    };
     let mut text = format!("# {who}\n");
     let many = request.questions.len() > 1;
     for (index, question) in request.questions.iter().enumerate() {

@@ -91,7 +91,8 @@ fn proven(proof: &Proof) -> Proof {
     }
 }
 
-/// Who asks, in one line: what is claimed, else what is proven.
+/// Who asks, in one line: what is claimed, else what is proven; empty where
+/// nothing is.
 pub(crate) fn who(claims: &Claims, proof: Option<&Proof>) -> String {
     let claimed = [&claims.agent, &claims.project];
     let claimed: Vec<&str> = claimed
@@ -104,7 +105,7 @@ pub(crate) fn who(claims: &Claims, proof: Option<&Proof>) -> String {
             let name = proof.exe.rsplit('/').next().unwrap_or(&proof.exe);
             mark_line(name)
         }
-        (true, None) => "unknown process".to_owned(),
+        (true, None) => String::new(),
     }
 }
 
