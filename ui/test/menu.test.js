@@ -43,6 +43,15 @@ test('arrows go round, Tab and a press elsewhere close it, and that press does n
   assert.deepEqual(said, []);
 });
 
+test('a press on a link closes it and asks nothing', () => {
+  const html = /** @type {SafeHtml} */ ('<a href="https://a.invalid/">a</a>');
+  present(askOf([question({ description: { html, source: html } })]));
+  click('#ask-menu');
+  click('#description a');
+  assert.equal($('[role="menu"]'), null);
+  assert.equal($('#confirm-title'), null);
+});
+
 test('a guard that starts closes it', () => {
   present(askOf([question()]));
   click('#ask-menu');

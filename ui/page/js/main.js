@@ -118,6 +118,7 @@ document.addEventListener('click', (event) => {
     // A press elsewhere closes a menu and does nothing else.
     if (layer.modal) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     layer.key('escape');
     return;
   }
