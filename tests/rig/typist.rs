@@ -114,7 +114,11 @@ impl Typist {
 
     fn changes(&self) -> usize {
         let changes = self.page.script("return window.changes", &json!([]));
-        changes.as_u64().unwrap_or_default().try_into().unwrap()
+        changes
+            .as_u64()
+            .unwrap_or_default()
+            .try_into()
+            .expect("a count fits")
     }
 
     /// Waits until nothing is being composed.

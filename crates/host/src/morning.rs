@@ -19,7 +19,10 @@ fn ms_from(now: &ZonedDateTime) -> u64 {
     } else {
         now.date().checked_add(1.day())
     };
-    let morning = day.and_then(|day| day.to_datetime(MORNING).to_zoned_datetime(now.time_zone().clone()));
+    let morning = day.and_then(|day| {
+        day.to_datetime(MORNING)
+            .to_zoned_datetime(now.time_zone().clone())
+    });
     let left = morning.map(|at| at.timestamp().as_millisecond() - now.timestamp().as_millisecond());
     left.ok().and_then(|ms| u64::try_from(ms).ok()).unwrap_or(0)
 }
