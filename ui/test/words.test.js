@@ -42,6 +42,15 @@ test('what is counted has both forms', () => {
   for (const key of forms) assert.ok(`${base(key)}.one` in en && `${base(key)}.other` in en, key);
 });
 
+test('what a button is called holds what stands on it', () => {
+  for (const language of [en, de]) {
+    for (const [name, shown] of [['unmute-who', 'unmute'], ['shipped-of', 'shipped'], ['copy-code', 'copy']]) {
+      const [long, short] = [language[name ?? ''], language[shown ?? '']].map((it) => it?.toLowerCase() ?? '');
+      assert.ok(short && long?.includes(short), name);
+    }
+  }
+});
+
 test('every key is used by the page or the app', () => {
   const all = sources('ui/page/js', '.js') + sources('src-tauri/app', '.rs');
   const used = (/** @type {string} */ key) => {
