@@ -6,6 +6,8 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use asktray_client::environment::languages;
+
 /// The languages there are: how a locale begins, and the texts.
 const LANGUAGES: [(&str, &str); 2] = [
     ("en", include_str!("../../ui/page/words/en.json")),
@@ -71,7 +73,7 @@ pub(crate) struct Words(Arc<BTreeMap<String, String>>);
 impl Words {
     /// Those of the desktop's language, English where it has none of ours.
     pub(crate) fn of_desktop(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let wanted = wanted(variable);
+        let wanted = languages(variable);
         let of = |locale: &str| {
             // `de_AT.UTF-8@euro` is `de`.
             let language = locale.split(['_', '.', '@', '-']).next();
@@ -122,22 +124,6 @@ impl Words {
         }
         filled + rest
     }
-}
-
-/// The languages the person wants, the first before the second, as gettext has
-/// it: `LANGUAGE` counts only where the locale is one.
-fn wanted(variable: impl Fn(&str) -> Option<String>) -> Vec<String> {
-    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .iter()
-        .find_map(|it| set(it));
-    let Some(locale) = locale.filter(|it| it != "POSIX" && it.split('.').next() != Some("C"))
-    else {
-        return Vec::new();
-    };
-    let first = set("LANGUAGE").unwrap_or_default();
-    let first = first.split(':').filter(|it| !it.is_empty());
-    first.map(str::to_owned).chain([locale]).collect()
 }
 
 #[cfg(test)]

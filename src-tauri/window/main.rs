@@ -20,6 +20,7 @@ mod place;
 mod stage;
 mod surface;
 mod theme;
+mod tongue;
 mod zoom;
 
 use std::process::ExitCode;

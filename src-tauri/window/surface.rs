@@ -14,7 +14,7 @@ use crate::{
     lock,
     place::Spot,
     stage::Coming,
-    theme, zoom,
+    theme, tongue, zoom,
 };
 
 /// In logical pixels, without frame and title bar, until an ask says more.
@@ -62,7 +62,8 @@ impl Surface {
     /// # Errors
     /// Tauri cannot make one.
     pub fn build(app: &App, events: &Events) -> Result<Self, SurfaceError> {
-        let builder = WebviewWindowBuilder::new(app, "ask", WebviewUrl::default())
+        let page = tongue::address(|name| std::env::var(name).ok());
+        let builder = WebviewWindowBuilder::new(app, "ask", WebviewUrl::App(page.into()))
             .title("Asktray")
             .inner_size(SIZE.0, SIZE.1)
             .min_inner_size(LEAST.0, LEAST.1)

@@ -40,6 +40,23 @@ fn is_kept(name: &str) -> bool {
     KEPT.contains(&name) || KEPT_PREFIXES.iter().any(|start| name.starts_with(start))
 }
 
+/// The locales the person wants, the first before the second, as gettext has
+/// it: `LANGUAGE` counts only where the locale is one. None: the texts as they
+/// were written.
+pub fn languages(variable: impl Fn(&str) -> Option<String>) -> Vec<String> {
+    let set = |name: &str| variable(name).filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        .iter()
+        .find_map(|it| set(it));
+    let Some(locale) = locale.filter(|it| it != "POSIX" && it.split('.').next() != Some("C"))
+    else {
+        return Vec::new();
+    };
+    let first = set("LANGUAGE").unwrap_or_default();
+    let first = first.split(':').filter(|it| !it.is_empty());
+    first.map(str::to_owned).chain([locale]).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

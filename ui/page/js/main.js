@@ -31,7 +31,8 @@ const taker = () => topLayer() ?? scene;
 const means = (/** @type {KeyboardEvent} */ event) => meaning(event, placeOf(document.activeElement),
   topLayer()?.setting ?? scene ?? { count: 0, digitKeys: 'off', careful: true });
 
-document.documentElement.lang = speak(window.navigator.languages);
+// The window names the languages the desktop wants; the web engine knows only those installed.
+document.documentElement.lang = speak(window.location.hash.slice(1).split(',').filter(Boolean));
 
 keepComposed(now);
 const guard = shield({
