@@ -226,6 +226,9 @@ fn no_rule_is_broken_round_the_asks() {
         trial.tray.click("Settings");
         trial.page.wait_text("fair_time_seconds");
         trial.look("settings");
+        trial.tray.click("History");
+        trial.page.wait_text("Kept for");
+        trial.look("history");
         trial.end();
     }
 }

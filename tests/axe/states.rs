@@ -132,6 +132,16 @@ pub fn states() -> Vec<State> {
             ("Which way", &[], "What is at stake"),
         ),
         state(
+            "panel of the asks that wait",
+            sign_in(),
+            ("How should", &["ctrl+k"], "Asks that wait"),
+        ),
+        state(
+            "an ask's own menu",
+            sign_in(),
+            ("How should", &["alt+m"], "Copy as Markdown"),
+        ),
+        state(
             "Arabic",
             json!({"question": "أي طريقة نختار؟", "description": "نص **مهم** مع `code`.",
             "options": ["نعم", {"label": "لا", "description": "ليس الآن"}]}),

@@ -3,6 +3,7 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use tokio::runtime::Runtime;
 use zbus::export::ordered_stream::OrderedStreamExt;
@@ -112,6 +113,8 @@ impl Reader {
         });
         let bus = runtime.block_on(async {
             zbus::connection::Builder::address(address.as_str())?
+                // A thing that goes as it is asked may never answer.
+                .method_timeout(Duration::from_secs(3))
                 .build()
                 .await
         });
