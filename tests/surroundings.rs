@@ -5,7 +5,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use serde_json::json;
 
 use crate::rig::{
-    App, Desktop, Shell, Stage, Window, is_alive, of_desktop, program, rest, wait_until,
+    App, Desktop, Login, Shell, Stage, Window, is_alive, of_desktop, program, rest, wait_until,
 };
 
 #[test]
@@ -46,6 +46,53 @@ fn a_window_on_another_workspace_earns_no_default() {
         reply["result"]["details"]["answers"][0]["status"],
         "timeout"
     );
+}
+
+/// A session that is locked, or that another one has taken the screen from, is
+/// before nobody's eyes.
+#[test]
+fn a_hidden_session_earns_no_default() {
+    let hidden: [fn(&Login); 2] = [|login| login.lock(true), |login| login.switch(false)];
+    for hide in hidden {
+        let desktop = Desktop::new();
+        let login = Login::on(&desktop);
+        let app = App::start(&desktop, "fair_time_seconds = 4\n");
+        let mut wire = app.wire();
+        wire.send(
+            "ask",
+            &json!({"request": {"question": "Seen?", "options": ["A"], "recommended": 0},
+                "timeoutMs": 9_000, "onTimeout": "recommended"}),
+        );
+        Window::on(&desktop).wait_active();
+        hide(&login);
+        let reply = wire.read();
+        assert_eq!(
+            reply["result"]["details"]["answers"][0]["status"],
+            "timeout"
+        );
+    }
+}
+
+/// One that is seen again counts as before; so does one that two say is hidden,
+/// once both say it is not.
+#[test]
+fn a_session_that_is_seen_again_earns_its_default() {
+    let desktop = Desktop::new();
+    let login = Login::on(&desktop);
+    let app = App::start(&desktop, "fair_time_seconds = 3\n");
+    login.lock(true);
+    login.switch(false);
+    let mut wire = app.wire();
+    wire.send(
+        "ask",
+        &json!({"request": {"question": "Seen?", "options": ["A"], "recommended": 0},
+            "timeoutMs": 14_000, "onTimeout": "recommended"}),
+    );
+    Window::on(&desktop).wait_active();
+    login.lock(false);
+    login.switch(true);
+    let reply = wire.read();
+    assert_eq!(reply["result"]["details"]["answers"][0]["defaulted"], true);
 }
 
 /// Whoever asks first decides where the app is started from; that may be a

@@ -243,6 +243,8 @@ fn with_environment<'a>(command: &'a mut Command, folder: &Path, display: &str) 
         .env("LANG", "C.UTF-8")
         .env("DISPLAY", display)
         .env("DBUS_SESSION_BUS_ADDRESS", bus_address(folder))
+        // The system's own services are none of a test's business.
+        .env("DBUS_SYSTEM_BUS_ADDRESS", bus_address(folder))
         .env("TMPDIR", folder.join("tmp"))
         .env("XDG_RUNTIME_DIR", folder.join("run"))
         .env("XDG_CONFIG_HOME", home.join(".config"))

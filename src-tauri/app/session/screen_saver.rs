@@ -1,11 +1,11 @@
-//! Whether the session is locked. While it is, nothing counts as on screen
-//! (law L13); where no service tells, it counts as unlocked.
+//! Locks as the screen savers of desktops tell them, on the session bus.
 
-use asktray_host::Msg;
 use tokio::sync::mpsc;
 use zbus::export::ordered_stream::OrderedStreamExt;
 use zbus::proxy::CacheProperties;
 use zbus::{Connection, Proxy};
+
+use super::{Source, Word};
 
 /// The names under which desktops tell: bus name and interface, and the path.
 const SERVICES: [(&str, &str); 2] = [
@@ -16,22 +16,22 @@ const SERVICES: [(&str, &str); 2] = [
     ("org.gnome.ScreenSaver", "/org/gnome/ScreenSaver"),
 ];
 
-/// Tells the actor whenever the session is locked or unlocked.
-pub(crate) async fn watch(actor: mpsc::Sender<Msg>) {
+/// Says whenever one of them locks or unlocks.
+pub(super) async fn watch(said: mpsc::Sender<Word>) {
     let Ok(bus) = Connection::session().await else {
         return;
     };
-    for (name, path) in SERVICES {
-        tokio::spawn(watch_one(bus.clone(), name, path, actor.clone()));
+    for number in 0..SERVICES.len() {
+        tokio::spawn(watch_one(bus.clone(), number, said.clone()));
     }
 }
 
-async fn watch_one(
-    bus: Connection,
-    name: &'static str,
-    path: &'static str,
-    actor: mpsc::Sender<Msg>,
-) -> zbus::Result<()> {
+async fn watch_one(bus: Connection, number: usize, said: mpsc::Sender<Word>) -> zbus::Result<()> {
+    let (name, path) = SERVICES[number];
+    let word = |hidden| Word {
+        source: Source::ScreenSaver(number),
+        hidden,
+    };
     let proxy: Proxy = zbus::proxy::Builder::new(&bus)
         .destination(name)?
         .interface(name)?
@@ -42,11 +42,11 @@ async fn watch_one(
     let mut changes = proxy.receive_signal("ActiveChanged").await?;
     // The session may have been locked before anybody looked.
     if let Ok(locked) = proxy.call::<_, _, bool>("GetActive", &()).await {
-        let _ = actor.send(Msg::Locked(locked)).await;
+        let _ = said.send(word(locked)).await;
     }
     while let Some(change) = changes.next().await {
         if let Ok(locked) = change.body().deserialize::<bool>()
-            && actor.send(Msg::Locked(locked)).await.is_err()
+            && said.send(word(locked)).await.is_err()
         {
             break;
         }
