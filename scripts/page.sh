@@ -4,9 +4,13 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# Debian 12 has Node 18, the tests need 20. Its npm can fetch a newer one,
-# which stays in the target folder.
-node_is_new_enough() { [ "$(node -p 'process.versions.node.split(".")[0]')" -ge 20 ]; }
+# Debian 12 has Node 18, the tests need 20.10, which takes JSON modules as the
+# page writes them. Its npm can fetch a newer one, which stays in the target
+# folder.
+node_is_new_enough() {
+    node -e 'const [major, minor] = process.versions.node.split(".").map(Number);
+        process.exit(major > 20 || (major === 20 && minor >= 10) ? 0 : 1)'
+}
 if ! node_is_new_enough; then
     own=$(realpath -m "${CARGO_TARGET_DIR:-target}/node")
     if [ ! -x "$own/node_modules/.bin/node" ]; then
