@@ -157,8 +157,16 @@ test('Esc declines at once with nothing entered, else asks, and goes back the se
   await settled();
   assert.equal($('[role="alertdialog"]'), null);
   assert.equal(focused(), $('input[data-at="0"]'));
-  assert.equal(said.length, 1);
   press('Escape');
+  assert.equal($('[role="alertdialog"]'), null, 'one Esc too many does nothing');
+  assert.equal(said.length, 1);
+  pass(900);
+  press('Escape');
+  assert.equal(focused(), $('[data-act="no"]'), 'what cannot be undone is not under the next key');
+  click('[data-act="yes"]');
+  await settled();
+  assert.equal(said.length, 1, 'nobody has read it yet');
+  pass(500);
   click('[data-act="yes"]');
   await settled();
   assert.deepEqual(said.at(-1), { decline: { ask: 7 } });
@@ -249,6 +257,7 @@ test('a link shows its target first and never leads away', async () => {
   assert.equal($('#confirm-text').textContent, 'https://example.org/a');
   await settled();
   assert.deepEqual(said, []);
+  pass(500);
   click('[data-act="yes"]');
   await settled();
   assert.deepEqual(said, [{ link: { url: 'https://example.org/a' } }]);

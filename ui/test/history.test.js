@@ -94,9 +94,11 @@ test('deleting all asks first', async () => {
   await open();
   click('[data-act="forgetAll"]');
   press('Escape');
+  pass(600);
   click('[data-act="forgetAll"]');
   await settled();
   assert.deepEqual(lines(), []);
+  pass(500);
   click('[data-act="yes"]');
   await settled();
   assert.deepEqual(lines(), ['forgetAll']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { $, $$, click, down, focused, gainFocus, present, press, said, settled, type } from './page.js';
+import { $, $$, click, down, focused, gainFocus, pass, present, press, said, settled, type } from './page.js';
 import { askOf, emptyDraft, question } from './samples.js';
 
 /** Opens the menu and chooses. @param {number} item */
@@ -22,6 +22,7 @@ test('the button, Alt and M, the menu key and Shift and F10 open the menu', () =
     assert.equal(focused(), $('[role="menuitem"]'));
     assert.equal($('#ask-menu').getAttribute('aria-expanded'), 'true');
     press('Escape');
+    pass(600);
     assert.equal($('[role="menu"]'), null);
     assert.equal($('#ask-menu').getAttribute('aria-expanded'), 'false');
   }
@@ -36,6 +37,7 @@ test('arrows go round, Tab and a press elsewhere close it, and that press does n
   assert.equal(focused().textContent, 'Decline with a reason…');
   press('Tab');
   assert.equal($('[role="menu"]'), null);
+  pass(600);
   click('#ask-menu');
   click('[data-act="decline"]');
   await settled();
@@ -71,6 +73,7 @@ test('a reason is the note, kept as it is typed, and goes along with the decline
   assert.deepEqual(said.at(-1), { draft: { ask: 7, question: 0, draft: { ...emptyDraft(), note: 'not today' } } });
   press('Escape');
   assert.equal($('#note').value, 'not today');
+  pass(600);
   choose(0);
   press('Enter', { ctrlKey: true });
   await settled();
@@ -102,6 +105,7 @@ test('declining all of an agent asks first', async () => {
   assert.match($('#confirm-title').textContent ?? '', /pi/);
   await settled();
   assert.deepEqual(said, []);
+  pass(500);
   click('[data-act="yes"]');
   await settled();
   assert.deepEqual(said, [{ declineAgent: { ask: 7 } }]);

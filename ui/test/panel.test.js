@@ -118,7 +118,9 @@ test('what the tray has is said, and quitting asks first', async () => {
   press('Escape');
   assert.equal($('#confirm-title'), null);
   assert.equal($$('[role="dialog"]').length, 1, 'the panel is there yet');
+  pass(600);
   click('[data-act="app-quit"]');
+  pass(500);
   click('[data-act="yes"]');
   await settled();
   assert.deepEqual(said.at(-1), { menu: 'quit' });
@@ -150,6 +152,10 @@ test('the list page is kept up to date and has the same rows and controls', asyn
   assert.equal($$('.waiting li').length, 2);
   assert.equal($('[data-act="app-away"]').getAttribute('aria-pressed'), 'true');
   press('2');
+  click('[data-act="app-history"]');
+  await settled();
+  assert.equal(said.some((it) => typeof it === 'object' && 'menu' in it), false, 'rows have just moved things');
+  pass(500);
   click('[data-act="app-history"]');
   await settled();
   assert.deepEqual(said.filter((it) => typeof it === 'object' && !('active' in it)), [{ open: { ask: 9 } }, { menu: 'history' }]);

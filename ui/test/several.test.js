@@ -118,7 +118,7 @@ test('a notice says why, and goes once', async () => {
   press('Escape');
   press('Escape');
   await settled();
-  assert.deepEqual(said, ['done']);
+  assert.deepEqual(said, [{ active: { ask: 0 } }, 'done']);
 });
 
 test('the list opens an ask, and Enter alone opens none', async () => {

@@ -40,7 +40,9 @@ export function appControls(withPages) {
   return {
     element,
     renew(list) {
+      const held = document.activeElement === over;
       over.hidden = !list.doNotDisturb;
+      if (held && over.hidden) spans[0]?.focus();
       away.setAttribute('aria-pressed', String(list.away));
     },
   };

@@ -4,6 +4,9 @@ import { button, el } from './dom.js';
 import { lay, lift } from './layers.js';
 import { word } from './words.js';
 
+/** The second of two quick presses must not say yes to what the first one brought up. */
+const UNREAD = 500;
+
 /** Nothing is picked by digits in what lies over an ask. */
 export const NO_DIGITS = /** @type {import('./keys.js').Setting} */ ({ count: 0, digitKeys: 'off', careful: false });
 
@@ -21,7 +24,8 @@ export function confirm(about, yes) {
   el('div', { class: 'buttons' },
     button('no', about.no, { key: word('key.escape') }),
     button('yes', about.yes, { class: 'main' })));
-  const find = (/** @type {string} */ act) => /** @type {HTMLElement} */ (bar.querySelector(`[data-act="${act}"]`));
+  const no = /** @type {HTMLElement} */ (bar.querySelector('[data-act="no"]'));
+  const since = performance.now();
   /** @type {import('./layers.js').Layer} */
   const layer = {
     element: bar,
@@ -29,12 +33,13 @@ export function confirm(about, yes) {
     setting: NO_DIGITS,
     key: (meaning) => { if (meaning === 'escape') lift(layer); },
     act(name) {
-      if (name !== 'yes' && name !== 'no') return;
+      if (name !== 'no' && (name !== 'yes' || performance.now() - since < UNREAD)) return;
       lift(layer);
       if (name === 'yes') yes();
     },
-    calm: () => find('no').focus(),
+    calm: () => no.focus({ preventScroll: true }),
   };
   lay(layer);
-  find('yes').focus();
+  // What cannot be undone is never under the next key.
+  no.focus({ preventScroll: true });
 }

@@ -24,6 +24,14 @@ const UNDER = ['head', 'main', 'foot'];
 /** @type {{ layer: Layer, back: HTMLElement | null }[]} */
 const laid = [];
 
+/** What follows when what was beneath takes keys and clicks again. */
+let bared = () => {};
+
+/** @param {() => void} then called each time a layer was lifted */
+export function onBared(then) {
+  bared = then;
+}
+
 export const topLayer = () => laid.at(-1)?.layer;
 
 export const layers = () => laid.map(({ layer }) => layer);
@@ -35,13 +43,27 @@ export function lay(layer) {
   shade();
 }
 
-/** Takes it away, and what lies over it. The focus goes back to where it was. @param {Layer} layer */
+/**
+ * Takes it away, and what lies over it. The focus goes back to where it was; the second half of a
+ * double press must not find what lies beneath, so the guard starts again.
+ * @param {Layer} layer
+ */
 export function lift(layer) {
+  if (giveWay(layer)) bared();
+}
+
+/**
+ * Takes it away for what its own choice brings up at once, without a guard in between.
+ * @param {Layer} layer
+ * @returns {boolean} whether it was there
+ */
+export function giveWay(layer) {
   const at = laid.findIndex((it) => it.layer === layer);
-  if (at < 0) return;
+  if (at < 0) return false;
   const back = laid[at]?.back;
   take(at);
   back?.focus({ preventScroll: true });
+  return true;
 }
 
 /** Takes everything away: another scene comes. */

@@ -39,6 +39,7 @@ export function listScene(list, say, now) {
       else open(rows.at(meaning.pick)?.ask);
     },
     act(name, from) {
+      if (rows.hasMoved()) return;
       if (name === 'open') open(Number(from.dataset['ask']));
       else if (name === 'unmute') say({ unmute: { ask: Number(from.dataset['ask']) } });
       else if (!appAct(name, from, pending, say)) scene.act(name, from);

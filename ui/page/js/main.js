@@ -6,7 +6,7 @@ import { byId } from './dom.js';
 import { isSelecting, placeOf } from './field.js';
 import { historyScene } from './history.js';
 import { isTab, meaning } from './keys.js';
-import { clearLayers, layers, topLayer } from './layers.js';
+import { clearLayers, layers, onBared, topLayer } from './layers.js';
 import { watchLinks } from './links.js';
 import { fit, layOut, toTop, wantedHeight } from './layout.js';
 import { hush, tell } from './live.js';
@@ -50,14 +50,17 @@ const guard = shield({
   },
 });
 
+// Who was typing in a text field types on.
+onBared(() => guard.start(['note', 'other'].includes(placeOf(document.activeElement))));
+
 /** @param {ToWindow} line */
 function take(line) {
   if (line === 'rest') return rest();
   if ('front' in line) return guard.start();
   if ('ping' in line) return pipe.say({ pong: { ping: line.ping } });
   if ('update' in line) return scene?.update(line.update);
-  if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: guard.start }));
-  if ('notice' in line) return show('notice', () => noticeScene(line.notice, pipe.say));
+  if ('present' in line) return show('ask', () => askScene(line.present, pipe.say, { now, restart: () => guard.start() }));
+  if ('notice' in line) return show('notice', () => noticeScene(line.notice, pipe.say, now));
   if ('panel' in line) return [scene, ...layers()].forEach((it) => it?.panel?.(line.panel));
   if ('clip' in line) return tell(word('copied'));
   // A page that changes while it is read stays where it is.
@@ -111,6 +114,10 @@ document.addEventListener('keydown', (event) => {
   if (means_ === 'held') return;
   taker()?.key(means_);
 });
+/** The click under way is the second of a double click. */
+let doubled = false;
+window.addEventListener('click', (event) => { doubled = event.detail > 1; }, true);
+window.addEventListener('keydown', () => { doubled = false; }, true);
 document.addEventListener('click', (event) => {
   if (isSelecting(event)) event.preventDefault();
   const target = event.target instanceof Element ? event.target : null;
@@ -123,11 +130,14 @@ document.addEventListener('click', (event) => {
     layer.key('escape');
     return;
   }
+  // The second click of a double click is meant for what the first one did away with.
+  if (event.detail > 1) return;
   const from = target?.closest('[data-act]');
   if (from instanceof HTMLElement) taker()?.act(from.dataset['act'] ?? '', from);
 });
 document.addEventListener('submit', (event) => {
   event.preventDefault();
+  if (doubled) return;
   scene?.act('go', byId('go'));
 });
 document.addEventListener('input', ({ target }) => {

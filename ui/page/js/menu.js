@@ -4,7 +4,7 @@
 import { NO_DIGITS } from './confirm.js';
 import { el } from './dom.js';
 import { isTab } from './keys.js';
-import { lay, lift } from './layers.js';
+import { giveWay, lay, lift } from './layers.js';
 
 /**
  * @param {HTMLElement} button that opens it
@@ -28,7 +28,7 @@ export function openMenu(button, items) {
       else if (typeof meaning === 'object' && 'move' in meaning) step(meaning.move);
     },
     act(name) {
-      lift(layer);
+      giveWay(layer);
       items[Number(name)]?.act();
     },
     calm: () => lift(layer),

@@ -4,15 +4,16 @@ import { el } from './dom.js';
 import { fit } from './layout.js';
 import { tell } from './live.js';
 import { copyFrom } from './copy.js';
-import { plainScene } from './plain.js';
+import { inUse, plainScene } from './plain.js';
 import { reasonWords } from './strings.js';
 import { word } from './words.js';
 
 /**
  * @param {Notice} notice
  * @param {(line: FromWindow) => void} say
+ * @param {() => number} now
  */
-export function noticeScene({ who, about, reason, text }, say) {
+export function noticeScene({ who, about, reason, text }, say, now) {
   const why = reasonWords(reason, who);
   const heading = el('h1', { tabindex: -1, id: 'heading' }, why);
   const kept = el('textarea', { readonly: true, rows: 1, dir: 'auto', id: 'kept' });
@@ -23,7 +24,7 @@ export function noticeScene({ who, about, reason, text }, say) {
     const label = word(reason === 'notDelivered' ? 'your-answer' : 'your-text');
     content.push(el('div', { class: 'kept' }, el('label', { for: 'kept' }, label), copy, kept));
   }
-  const scene = plainScene(heading, content, say, {});
+  const scene = plainScene(heading, content, say, { stirred: inUse(say, now) });
   fit(kept);
   tell(`${why}. ${about}`);
   return {

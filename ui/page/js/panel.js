@@ -36,6 +36,7 @@ export function openPanel(ask, digitKeys, say, now) {
       else open(rows.at(meaning.pick)?.ask);
     },
     act(name, from) {
+      if (rows.hasMoved()) return;
       if (name === 'open') open(Number(from.dataset['ask']));
       else if (name === 'unmute') say({ unmute: { ask: Number(from.dataset['ask']) } });
       else if (name === 'close') close();

@@ -16,6 +16,8 @@ const ACTIVE_EVERY = 1000;
 export function plainScene(heading, content, say, more) {
   let over = false;
   const done = () => {
+    // A number that is still being typed is set by leaving its field.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     if (!over) say('done');
     over = true;
   };

@@ -10,6 +10,9 @@ const BELIEVED = 10_000;
 
 const STOPPED = ['keypress', 'beforeinput', 'mousedown', 'dblclick', 'auxclick', 'submit', 'paste', 'drop'];
 
+/** @param {EventTarget | null} target */
+const isText = (target) => target instanceof HTMLTextAreaElement;
+
 /**
  * @param {{
  *   now: () => number,
@@ -28,6 +31,8 @@ export function shield({ now, meaning, opened, closed }) {
   /** Whether what an input method composes now was begun while keys counted: then it may be ended
    * at any time, or it would be lost. */
   let composing = false;
+  /** Whether what is typed into a text field passes though the guard is closed. */
+  let typesOn = false;
 
   /**
    * When an event came about. A page that was busy hears of it late; a key that came while the guard
@@ -52,8 +57,10 @@ export function shield({ now, meaning, opened, closed }) {
       return opened();
     }, Math.max(0, guard.opens - now()));
   };
-  const start = () => {
+  /** @param {boolean} [typing] what is typed into a text field passes: it was meant for it before */
+  const start = (typing = false) => {
     guard = started(now());
+    typesOn = typing;
     pressCounts = false;
     wait();
     closed();
@@ -62,7 +69,7 @@ export function shield({ now, meaning, opened, closed }) {
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
     const means = meaning(event);
-    if (means === 'none') return;
+    if (means === 'none' || (typesOn && means === 'native' && isText(event.target))) return;
     const at = cameAt(event);
     const counts = isOpen(guard, at);
     const { opens } = guard;
@@ -73,6 +80,7 @@ export function shield({ now, meaning, opened, closed }) {
   };
   const onPress = (/** @type {Event} */ event) => {
     if (away) start();
+    typesOn = false;
     away = false;
     const at = cameAt(event);
     pressCounts = isOpen(guard, at);
@@ -86,6 +94,7 @@ export function shield({ now, meaning, opened, closed }) {
     if (!counts) stop(event);
   };
   const onOther = (/** @type {Event} */ event) => {
+    if (typesOn && ['keypress', 'beforeinput', 'paste'].includes(event.type) && isText(event.target)) return;
     if (composing && event.type === 'beforeinput' && /** @type {InputEvent} */ (event).isComposing) return;
     if (!isOpen(guard, cameAt(event)) || (event.type === 'mousedown' && !pressCounts)) stop(event);
   };

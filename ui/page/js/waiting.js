@@ -9,6 +9,9 @@ import { word } from './words.js';
 /** Keys 1 to 9 reach this many rows. */
 const DIGITS = 9;
 
+/** So long after rows came or went a press was meant for what stood there before. */
+const SLIDING = 500;
+
 /** @typedef {{ ask: Waiting, at: number, key: string, row: HTMLElement, left: HTMLElement }} Row */
 
 /**
@@ -20,15 +23,17 @@ export function waitingRows(now, digitKeys) {
   /** @type {Row[]} */
   let rows = [];
   let since = now();
+  let moved = -Infinity;
   const opens = () => rows.map(({ row }) => /** @type {HTMLElement} */ (row.firstElementChild));
 
-  return { element, renew, tick, step, focusOther, at };
+  return { element, renew, tick, step, focusOther, at, hasMoved: () => now() - moved < SLIDING };
 
   /** @param {Waiting[]} asks */
   function renew(asks) {
     const had = rows.findIndex(({ row }) => row.contains(document.activeElement));
     const held = rows[had]?.ask.ask;
     since = now();
+    if (rows.length > 0 && asks.length !== rows.length) moved = since;
     rows = asks.map((ask, i) => {
       const key = JSON.stringify([i, { ...ask, leftMs: 0 }]);
       const same = rows.find((row) => row.key === key);
