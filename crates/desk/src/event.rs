@@ -75,7 +75,8 @@ pub enum Event {
     /// The person wants this page, in place of an ask on show too. Never a
     /// program.
     PageRequested(Page),
-    /// A key or pick on a page that is no ask: it stays while it is in use.
+    /// A key or pick on a page that is no ask, or on a notice: it stays while it
+    /// is in use.
     PageActive,
     /// The page was loaded anew while no ask was on show, and wants what is.
     Again,

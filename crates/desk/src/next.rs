@@ -105,13 +105,13 @@ impl Desk {
         }
     }
 
-    /// A program takes nothing out of the person's hands, and no agent unmutes
-    /// itself.
+    /// A program takes nothing out of the person's hands, a notice that holds
+    /// what they typed neither, and no agent unmutes itself.
     fn open_for_program(&mut self, ask: AskId, now: Millis, out: &mut Vec<Effect>) {
         let muted = self.asks.get(&ask).is_some_and(|ask| self.is_muted(ask));
         if muted {
             self.show_requested(now, out);
-        } else if self.is_free(now) || matches!(self.slot, Slot::Notice { .. }) {
+        } else if self.is_free(now) {
             self.present(ask, false, now, out);
             out.push(Effect::Badge);
         } else {

@@ -41,13 +41,14 @@ impl Desk {
         out.push(Effect::Page(page));
     }
 
-    /// `Event::PageActive`: the page is in use.
+    /// `Event::PageActive`: the page, or the notice, is in use.
     pub(crate) fn page_active(&mut self, now: Millis) {
-        if let Slot::Page {
-            until: Some(until), ..
-        } = &mut self.slot
-        {
-            *until = now + self.figures.page_ms;
+        match &mut self.slot {
+            Slot::Page {
+                until: Some(until), ..
+            } => *until = now + self.figures.page_ms,
+            Slot::Notice { until, .. } => *until = (*until).max(now + self.figures.page_ms),
+            _ => {}
         }
     }
 

@@ -33,15 +33,19 @@ impl Oracle {
             }
             Event::ShowRequested => expected.push(self.take_show()),
             Event::PageRequested(page) => expected = self.take_page(*page),
-            Event::PageActive => {
-                if let Window::Page {
+            Event::PageActive => match &mut self.window {
+                Window::Page {
                     until: Some(until), ..
-                } = &mut self.window
-                {
+                } => {
                     *until = self.now + 60_000;
                     self.coverage.saw("page in use");
                 }
-            }
+                Window::Notice { by, .. } => {
+                    *by = (*by).max(self.now + 60_000);
+                    self.coverage.saw("notice in use");
+                }
+                _ => {}
+            },
             Event::Again => expected.extend(self.take_again()),
             Event::Chosen { ask, option } if self.is_pending(*ask) => {
                 let questions = &self.asks[ask].new.request.questions;

@@ -41,7 +41,11 @@ impl Oracle {
                 self.wanted = Some(ask);
                 String::new()
             }
-            Window::Show { .. } | Window::Delivering { .. } if !by_person => front,
+            Window::Show { .. } | Window::Delivering { .. } | Window::Notice { .. }
+                if !by_person =>
+            {
+                front
+            }
             Window::Page { .. } if !by_person && !self.is_free() => front,
             _ => {
                 self.call = by_person.then_some(Call::This(ask));

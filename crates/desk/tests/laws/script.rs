@@ -55,7 +55,7 @@ impl Script {
             },
             Slot::Notice { ask, .. } if urgent < 10 => delivered(ask, c),
             Slot::Notice { .. } | Slot::Page { .. } if urgent < 25 => Event::Done,
-            Slot::Page { .. } if urgent < 35 => Event::PageActive,
+            Slot::Notice { .. } | Slot::Page { .. } if urgent < 35 => Event::PageActive,
             _ if c.one_in(100) => return (Act::Figures(figures(c)), now),
             _ => self.any(desk, now, c),
         };

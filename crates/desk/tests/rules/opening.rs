@@ -1,6 +1,6 @@
 //! An ask that is called up: by the person, or by a program.
 
-use asktray_desk::{Effect, Event, Millis, Page, Said, State};
+use asktray_desk::{Effect, Event, Millis, Page, Said, Slot, State};
 
 use super::fixture::{Scene, badges, called, in_order, one, pick, presents, quietly, rests, tells};
 
@@ -61,6 +61,18 @@ fn opening_does_not_wait_for_a_notice() {
     scene.cancels(1);
     scene.opens(2, true);
     assert_eq!(scene.on_show(), Some(2));
+}
+
+/// A program that had its ask shown took away the notice that held what the
+/// person had typed.
+#[test]
+fn a_program_does_not_take_a_notice_away() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    scene.cancels(1);
+    scene.opens(2, false);
+    assert_eq!(scene.on_show(), None);
+    assert!(matches!(scene.desk.slot(), Slot::Notice { .. }));
 }
 
 #[test]

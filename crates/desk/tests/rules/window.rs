@@ -94,6 +94,19 @@ fn a_notice_that_was_read_makes_way_at_once() {
 }
 
 #[test]
+fn a_notice_in_use_stays_a_minute_after_its_last_use() {
+    let mut scene = Scene::showing(one(1));
+    scene.asks(one(2));
+    scene.cancels(1);
+    scene.passes(3_000);
+    scene.happens(Event::PageActive);
+    scene.passes(59_999);
+    assert_eq!(scene.on_show(), None);
+    scene.passes(1);
+    assert_eq!(scene.on_show(), Some(2));
+}
+
+#[test]
 fn done_does_nothing_to_an_ask_on_show() {
     let mut scene = Scene::showing(one(1));
     assert!(scene.happens(Event::Done).is_empty());

@@ -16,7 +16,7 @@ impl<S: Shell> Actor<S> {
             return;
         };
         let says_more = self.settings.notification_text == NotificationText::Question;
-        let choices = self.settings.direct_answers && may_choose_directly(&pending.request);
+        let choices = self.takes_direct_answer(ask);
         // Whoever answers there has to see what is asked.
         let about = (says_more || choices).then(|| match pending.request.questions.as_slice() {
             [only] if choices => mark(&only.question).into_owned(),
@@ -34,6 +34,26 @@ impl<S: Shell> Actor<S> {
         };
         self.shell.notify(notification);
         self.sound(ask);
+    }
+
+    /// Whether the person may answer this ask in its notification: they opted
+    /// in, and all there is to read fits there.
+    pub(super) fn takes_direct_answer(&self, ask: AskId) -> bool {
+        let shown_whole = self.desk.ask(ask).zip(self.callers.get(&ask));
+        self.settings.direct_answers
+            && shown_whole.is_some_and(|(pending, caller)| {
+                caller.evidence.is_empty() && may_choose_directly(&pending.request)
+            })
+    }
+
+    /// What the settings say of notifications changed: those that stand say
+    /// and take what they now may.
+    pub(super) fn notify_anew(&mut self) {
+        let pending = self.desk.pending().into_iter();
+        let standing: Vec<AskId> = pending.filter(|it| it.notified).map(|it| it.id).collect();
+        for ask in standing {
+            self.notify(ask);
+        }
     }
 
     /// The sound of an ask that came up by itself: once, and only where the

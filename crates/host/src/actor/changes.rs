@@ -39,11 +39,8 @@ impl<S: Shell> Actor<S> {
     /// are the same: it waits for the answer to what it set.
     pub(super) fn change(&mut self, settings: Settings) {
         let differs = settings != self.settings;
-        if let Some(store) = &self.store
-            && settings.history_days != self.settings.history_days
-        {
-            store.prune(settings.history_days);
-        }
+        let notifies_otherwise = settings.direct_answers != self.settings.direct_answers
+            || settings.notification_text != self.settings.notification_text;
         self.settings = settings;
         if differs {
             let now = self.clock.now();
@@ -56,6 +53,9 @@ impl<S: Shell> Actor<S> {
             let effects = self.desk.set_figures(self.settings.figures(), now);
             for effect in effects {
                 self.run_effect(effect, now);
+            }
+            if notifies_otherwise {
+                self.notify_anew();
             }
         }
         if matches!(self.desk.slot(), Slot::Page { page, .. } if *page == Page::Settings) {

@@ -25,8 +25,12 @@ impl<S: Shell> Actor<S> {
                 self.front_with(token);
             }
             PersonAct::Choose { ask, option } => {
-                if self.settings.direct_answers {
+                if self.takes_direct_answer(ask) {
                     self.step(Event::Chosen { ask, option });
+                } else {
+                    // The service has taken the notification away; an ask
+                    // that nobody sees must not follow.
+                    self.person(PersonAct::Open { ask, token: None });
                 }
             }
             PersonAct::Away(away) => self.step(Event::Away(away)),

@@ -29,7 +29,9 @@ impl<S: Shell> Actor<S> {
             Some(Named::Asks) | None => None,
         };
         self.step(match (page, ask) {
-            (Some(page), _) if *self.desk.slot() == Slot::Empty => Event::PageRequested(page),
+            (Some(page), _) if matches!(self.desk.slot(), Slot::Empty | Slot::Page { .. }) => {
+                Event::PageRequested(page)
+            }
             (None, Some(ask)) => Event::Open {
                 ask,
                 by_person: false,

@@ -1,7 +1,7 @@
 //! Notifications, sounds and who may take the keyboard.
 
 use asktray_desk::AskId;
-use asktray_host::{Notification, NotificationText, PersonAct, Settings, Shown};
+use asktray_host::{Msg, Notification, NotificationText, PersonAct, Settings, Shown};
 use asktray_view::{Arrival, FromWindow, ToWindow};
 use serde_json::{Value, json};
 
@@ -131,6 +131,53 @@ fn what_needs_the_window_is_never_answered_in_a_notification() {
         host.settle();
         line.assert_silent(100);
     }
+}
+
+/// Nobody sees a command in a notification: an ask that carries one was
+/// answered there all the same.
+#[test]
+fn an_ask_with_evidence_is_never_answered_in_a_notification() {
+    let mut host = Host::with(Settings {
+        direct_answers: true,
+        ..notifying()
+    });
+    let mut line = host.client();
+    let request =
+        json!({"question": "Apply?", "options": ["Yes", "No"], "category": "implementation"});
+    let evidence = json!([{"kind": "command", "text": "make deploy"}]);
+    line.request(1, "ask", &json!({"request": request, "evidence": evidence}));
+    let notification = notified(&mut host);
+    assert_eq!((notification.direct.len(), notification.about), (0, None));
+    host.person(PersonAct::Choose {
+        ask: notification.ask,
+        option: 0,
+    });
+    // What cannot be taken there brings the ask up.
+    host.present();
+    line.assert_silent(100);
+}
+
+/// A notification went on offering what was switched off, and a press on it
+/// left its ask unseen for good.
+#[test]
+fn a_notification_that_stands_follows_its_settings() {
+    let direct = Settings {
+        direct_answers: true,
+        ..notifying()
+    };
+    let mut host = Host::with(direct);
+    let mut line = host.client();
+    ask_small(&mut line, &json!({}));
+    assert_eq!(notified(&mut host).direct.len(), 2);
+    host.tell(Msg::Settings(Box::new(notifying())));
+    let again = notified(&mut host);
+    assert_eq!((again.direct.len(), again.about), (0, None));
+    host.person(PersonAct::Choose {
+        ask: again.ask,
+        option: 0,
+    });
+    host.present();
+    line.assert_silent(100);
 }
 
 #[test]

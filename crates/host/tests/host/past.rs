@@ -101,4 +101,10 @@ fn a_program_may_bring_the_history_up_and_cannot_read_it() {
     let reply = line.call("show", &json!({ "page": "history" }));
     assert_eq!(reply["result"], json!({}));
     assert_eq!(history(&mut host).entries.len(), 2);
+    // One page takes another's place.
+    host.pass(10_000);
+    line.call("show", &json!({ "page": "settings" }));
+    host.line("the settings", |line| {
+        matches!(line, ToWindow::Settings(_)).then_some(())
+    });
 }
