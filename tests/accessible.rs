@@ -2,6 +2,8 @@
 //! window: every control with its name, place, state, description and the
 //! deadline, and what the live region says by itself.
 
+mod pages;
+
 use std::fmt::Write as _;
 
 use serde_json::{Value, json};

@@ -2,6 +2,8 @@
 //! was entered on the way back.
 
 mod back;
+mod pages;
+mod panel;
 
 use serde_json::{Value, json};
 

@@ -142,6 +142,15 @@ pub fn states() -> Vec<State> {
             ("How should", &["alt+m"], "Copy as Markdown"),
         ),
         state(
+            "decline with a reason, none written",
+            sign_in(),
+            (
+                "How should",
+                &["alt+m", "Return", "ctrl+Return"],
+                "Write the reason",
+            ),
+        ),
+        state(
             "Arabic",
             json!({"question": "أي طريقة نختار؟", "description": "نص **مهم** مع `code`.",
             "options": ["نعم", {"label": "لا", "description": "ليس الآن"}]}),
