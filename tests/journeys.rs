@@ -144,18 +144,7 @@ fn declining_with_something_entered_is_confirmed_by_either_hand() {
         }
         page.wait_text("Decline without answering?");
         assert_eq!(stage.pending().len(), 1, "it was declined at once");
-        match by {
-            By::Keys => stage.window().keys(&["Return"]),
-            By::Mouse => {
-                let last = "const all = [...document.querySelectorAll('[role=alertdialog] button')];
-                    const box = all.find(e => e.dataset.act === 'yes').getBoundingClientRect();
-                    const scale = window.devicePixelRatio;
-                    return [(box.x + box.width / 2) * scale, (box.y + box.height / 2) * scale].map(Math.round)";
-                let place = page.script(last, &json!([]));
-                let number = |index: usize| i32::try_from(place[index].as_i64().unwrap()).unwrap();
-                stage.window().click(number(0), number(1));
-            }
-        }
+        panel::say_yes(by, &stage, &page);
         assert_text(&mut asked, "User answers:\nq1: (cancelled)");
     }
 }
@@ -168,6 +157,7 @@ fn going_back_from_declining_keeps_what_was_entered_by_the_mouse() {
     page.wait_text("Decline without answering?");
     stage.click(&page, "Go back");
     assert!(!page.shows("Decline without answering?"));
+    stage.window().wait_ready();
     stage.click(&page, "Answer");
     assert_text(&mut asked, "User answers:\nq1: Session");
 }
@@ -208,6 +198,7 @@ fn a_link_shows_where_it_leads_before_it_opens_by_either_hand() {
             By::Mouse => stage.click(&page, "Cancel"),
         }
         wait_until("the question alone", || !page.shows("Open this address"));
+        stage.window().wait_ready();
         stage.window().keys(&["1", "Return"]);
         assert_text(&mut asked, "User answers:\nq1: Yes");
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { $, click, down, focused, pass, present, press, said, settled, type } from './page.js';
+import { $, click, down, focused, gainFocus, pass, present, press, said, settled, type } from './page.js';
 import { askOf, question, rich } from './samples.js';
 
 /** The second click of a double click. @param {string} selector */
@@ -60,6 +60,8 @@ test('what a layer lay over is not answered by one key with what was picked befo
   press('1');
   $('#go').focus();
   openPanel([waits({ onShow: true })]);
+  gainFocus();
+  pass(600);
   press('Escape');
   pass(900);
   assert.equal(focused(), $('h1'), 'no button waits for a key');

@@ -25,6 +25,7 @@ const now = () => performance.now();
 /** @type {Scene | undefined} */
 let scene;
 let ticking = 0;
+let baring = false;
 
 /** What takes keys and clicks now. */
 const taker = () => topLayer() ?? scene;
@@ -40,7 +41,7 @@ const guard = shield({
   meaning: means,
   opened: () => { if (scene?.ask) tell(word('guard-open')); },
   closed() {
-    scene?.guarded();
+    if (!baring) scene?.guarded();
     // A key must not find a button waiting for it.
     const layer = topLayer();
     if (layer) layer.calm();
@@ -50,8 +51,13 @@ const guard = shield({
   },
 });
 
-// Who was typing in a text field types on.
-onBared(() => guard.start(['note', 'other'].includes(placeOf(document.activeElement))));
+// Who was typing in a text field types on. What was picked since the last guard stays picked since
+// then: only the hands that took the layer away must come to rest.
+onBared(() => {
+  baring = true;
+  guard.start(['note', 'other'].includes(placeOf(document.activeElement)));
+  baring = false;
+});
 
 /** @param {ToWindow} line */
 function take(line) {
