@@ -225,7 +225,7 @@ impl<S: Shell> Actor<S> {
     }
 }
 
-pub(super) fn refused(path: &str, expected: &str, found: &str) -> ErrorObject {
+fn refused(path: &str, expected: &str, found: &str) -> ErrorObject {
     ErrorObject::params(&[ParamProblem {
         path: path.to_owned(),
         expected: expected.to_owned(),

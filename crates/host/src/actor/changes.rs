@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use asktray_desk::{Page, Slot};
+use asktray_desk::Page;
 use asktray_view::ToWindow;
 use serde_json::Value;
 
@@ -58,7 +58,7 @@ impl<S: Shell> Actor<S> {
                 self.notify_anew();
             }
         }
-        if matches!(self.desk.slot(), Slot::Page { page, .. } if *page == Page::Settings) {
+        if self.shows(Page::Settings) {
             self.shell.show(ToWindow::Settings(self.settings.page()));
         }
     }

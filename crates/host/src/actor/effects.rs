@@ -35,13 +35,16 @@ impl<S: Shell> Actor<S> {
             Effect::Badge => {
                 self.tell_standing();
                 self.tell_panel();
-                let list =
-                    |slot: &Slot| matches!(slot, Slot::Page { page, .. } if *page == Page::Asks);
-                if list(self.desk.slot()) {
+                if self.shows(Page::Asks) {
                     self.show_page(Page::Asks, now);
                 }
             }
         }
+    }
+
+    /// Whether this page has the window.
+    pub(super) fn shows(&self, wanted: Page) -> bool {
+        matches!(self.desk.slot(), Slot::Page { page, .. } if *page == wanted)
     }
 
     fn show_page(&mut self, page: Page, now: Millis) {

@@ -13,10 +13,13 @@ const MUTE_MS: u64 = 3_600_000;
 
 impl<S: Shell> Actor<S> {
     pub(super) fn window_said(&mut self, said: FromWindow) {
-        if let Some((ask, said)) = of_the_ask(&said) {
-            self.reachable |= matches!(said, Said::Shown);
-            return self.step(Event::Page { ask, said });
-        }
+        let said = match of_the_ask(said) {
+            Ok((ask, said)) => {
+                self.reachable |= matches!(said, Said::Shown);
+                return self.step(Event::Page { ask, said });
+            }
+            Err(other) => other,
+        };
         let by_person = true;
         match said {
             FromWindow::Closed { .. } | FromWindow::Done => self.step(Event::Done),
@@ -50,9 +53,21 @@ impl<S: Shell> Actor<S> {
                 self.step(Event::PageActive);
                 self.set(name, value);
             }
-            // What is said of an ask is dealt with above, and what is said of
-            // the process itself is its keeper's.
-            _ => {}
+            // Dealt with above.
+            FromWindow::Shown { .. }
+            | FromWindow::Draft { .. }
+            | FromWindow::Given { .. }
+            | FromWindow::At { .. }
+            | FromWindow::Send { .. }
+            | FromWindow::Decline { .. }
+            | FromWindow::Later { .. }
+            | FromWindow::MoreTime { .. }
+            | FromWindow::Seen { .. }
+            | FromWindow::Keyboard { .. }
+            // What is said of the process itself is its keeper's.
+            | FromWindow::Ready
+            | FromWindow::Failed { .. }
+            | FromWindow::Pong { .. } => {}
         }
     }
 
@@ -108,43 +123,31 @@ impl<S: Shell> Actor<S> {
     }
 }
 
-/// What is said of the ask on show, and of which.
-fn of_the_ask(said: &FromWindow) -> Option<(AskId, Said)> {
+/// What is said of the ask on show, and of which; else what was said.
+fn of_the_ask(said: FromWindow) -> Result<(AskId, Said), FromWindow> {
     let (ask, said) = match said {
-        FromWindow::Shown { ask } => (*ask, Said::Shown),
+        FromWindow::Shown { ask } => (ask, Said::Shown),
         FromWindow::Draft {
             ask,
             question,
             draft,
-        } => (
-            *ask,
-            Said::Draft {
-                question: *question,
-                draft: draft.clone(),
-            },
-        ),
+        } => (ask, Said::Draft { question, draft }),
         FromWindow::Given {
             ask,
             question,
             draft,
-        } => (
-            *ask,
-            Said::Given {
-                question: *question,
-                draft: draft.clone(),
-            },
-        ),
-        FromWindow::At { ask, step } => (*ask, Said::At(*step)),
-        FromWindow::Send { ask, drafts } => (*ask, Said::Send(drafts.clone())),
-        FromWindow::Decline { ask } => (*ask, Said::Decline),
-        FromWindow::Later { ask } => (*ask, Said::Later),
-        FromWindow::MoreTime { ask } => (*ask, Said::MoreTime),
-        FromWindow::Active { ask } if *ask != 0 => (*ask, Said::Active),
-        FromWindow::Seen { ask, seen } => (*ask, Said::Seen(*seen)),
-        FromWindow::Keyboard { ask, has } => (*ask, Said::Keyboard(*has)),
-        FromWindow::Again { ask: Some(ask) } => (*ask, Said::Again),
-        FromWindow::Closed { ask: Some(ask) } => (*ask, Said::Close),
-        _ => return None,
+        } => (ask, Said::Given { question, draft }),
+        FromWindow::At { ask, step } => (ask, Said::At(step)),
+        FromWindow::Send { ask, drafts } => (ask, Said::Send(drafts)),
+        FromWindow::Decline { ask } => (ask, Said::Decline),
+        FromWindow::Later { ask } => (ask, Said::Later),
+        FromWindow::MoreTime { ask } => (ask, Said::MoreTime),
+        FromWindow::Active { ask } if ask != 0 => (ask, Said::Active),
+        FromWindow::Seen { ask, seen } => (ask, Said::Seen(seen)),
+        FromWindow::Keyboard { ask, has } => (ask, Said::Keyboard(has)),
+        FromWindow::Again { ask: Some(ask) } => (ask, Said::Again),
+        FromWindow::Closed { ask: Some(ask) } => (ask, Said::Close),
+        other => return Err(other),
     };
-    Some((AskId(ask), said))
+    Ok((AskId(ask), said))
 }

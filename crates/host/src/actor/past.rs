@@ -1,7 +1,7 @@
 //! The history: what ends is recorded, and the person looks at it, searches it
 //! and deletes from it. Without a store, or where it fails, asks go on.
 
-use asktray_desk::{Ended, Page, Slot};
+use asktray_desk::{Ended, Page};
 use asktray_view::{HistoryPage, Place, ToWindow};
 
 use super::{Actor, Msg};
@@ -52,8 +52,7 @@ impl<S: Shell> Actor<S> {
 
     /// What was searched for is there. It is late where the person went on.
     pub(super) fn found(&mut self, search: Search, found: Result<Found, StoreError>) {
-        let still = matches!(self.desk.slot(), Slot::Page { page, .. } if *page == Page::History);
-        if !still || search.text != self.searched {
+        if !self.shows(Page::History) || search.text != self.searched {
             return;
         }
         let found = found.unwrap_or_else(|error| Found {
