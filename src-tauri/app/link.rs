@@ -1,8 +1,6 @@
 //! Opens a link in the person's browser.
 
-use std::process::Stdio;
-
-use asktray_client::environment::clean_env;
+use crate::program;
 
 /// What the desktop opens links with.
 const OPENER: &str = "/usr/bin/xdg-open";
@@ -16,16 +14,7 @@ pub(crate) fn open(url: &str) {
         tracing::warn!("a link was not opened: expected http, https or mailto");
         return;
     }
-    let spawned = tokio::process::Command::new(OPENER)
-        .arg(url)
-        .env_clear()
-        .envs(clean_env(std::env::vars_os()))
-        .current_dir("/")
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
-    match spawned {
+    match program::start(OPENER, &[url]) {
         Ok(mut child) => {
             tokio::spawn(async move {
                 let _ = child.wait().await;

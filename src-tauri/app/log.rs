@@ -3,8 +3,8 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::os::unix::fs::OpenOptionsExt;
-use std::path::PathBuf;
 
+use asktray_client::environment::base_folder;
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt::writer::MakeWriterExt;
 
@@ -26,12 +26,8 @@ pub(crate) fn start(to_stderr: bool) {
 
 /// `$XDG_STATE_HOME/asktray/app.log`, else `~/.local/state/asktray/app.log`.
 fn open() -> Option<File> {
-    let folder = |name| {
-        std::env::var_os(name)
-            .map(PathBuf::from)
-            .filter(|it| it.is_absolute())
-    };
-    let state = folder("XDG_STATE_HOME").or_else(|| Some(folder("HOME")?.join(".local/state")))?;
+    let variable = |name: &str| std::env::var_os(name);
+    let state = base_folder("XDG_STATE_HOME", ".local/state", variable)?;
     let path = state.join("asktray/app.log");
     asktray_client::endpoint::prepare_folder(path.parent()?).ok()?;
     let full = fs::symlink_metadata(&path).is_ok_and(|found| found.len() > MOST);

@@ -7,6 +7,7 @@ mod link;
 mod log;
 mod menu;
 mod notify;
+mod program;
 mod session;
 mod shell;
 mod sound;

@@ -2,13 +2,12 @@
 //! started and not waited for; it knows nothing of the ask.
 
 use std::path::Path;
-use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-use asktray_client::environment::clean_env;
-use tokio::process::Command;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+
+use crate::program;
 
 /// The file that players without a theme of their own play.
 const FILE: &str = "/usr/share/sounds/freedesktop/stereo/message-new-instant.oga";
@@ -44,30 +43,22 @@ impl Sound {
         if !may_play(self.last, now) || self.is_playing() {
             return;
         }
-        let Some((program, arguments)) = player(|path| Path::new(path).exists()) else {
+        let Some((player, arguments)) = player(|path| Path::new(path).exists()) else {
             if !std::mem::replace(&mut self.told, true) {
                 tracing::info!("no sound: none of the players is there");
             }
             return;
         };
         self.last = Some(now);
-        let spawned = Command::new(program)
-            .args(arguments)
-            .env_clear()
-            .envs(clean_env(std::env::vars_os()))
-            .current_dir("/")
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn();
-        match spawned {
+        match program::start(player, arguments) {
             Ok(mut child) => {
                 self.playing = Some(tokio::spawn(async move {
-                    let _ = timeout(LONGEST, child.wait()).await;
+                    if timeout(LONGEST, child.wait()).await.is_err() {
+                        let _ = child.kill().await;
+                    }
                 }));
             }
-            Err(error) => tracing::warn!("{program}: {error}"),
+            Err(error) => tracing::warn!("{player}: {error}"),
         }
     }
 

@@ -3,6 +3,7 @@
 //! `WEBKIT_*`, `LD_*` or `TAURI_*` of an agent's shell reaches them. Pure.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// Variables that are kept by name: who the user is, the language, the session
 /// bus and the login session's display.
@@ -38,6 +39,22 @@ pub fn clean_env(
 
 fn is_kept(name: &str) -> bool {
     KEPT.contains(&name) || KEPT_PREFIXES.iter().any(|start| name.starts_with(start))
+}
+
+/// A folder of the XDG base directory specification: the one that variable
+/// `name` names, else `below` the home. A relative path in either is passed
+/// over, as the specification has it; absent without both.
+pub fn base_folder(
+    name: &str,
+    below: &str,
+    variable: impl Fn(&str) -> Option<OsString>,
+) -> Option<PathBuf> {
+    let folder = |name: &str| {
+        variable(name)
+            .map(PathBuf::from)
+            .filter(|path| path.is_absolute())
+    };
+    folder(name).or_else(|| Some(folder("HOME")?.join(below)))
 }
 
 /// The locales the person wants, the first before the second, as gettext has

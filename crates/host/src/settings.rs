@@ -8,6 +8,7 @@ mod watch;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
+use asktray_client::environment::base_folder;
 use asktray_desk::{Defaults, Figures};
 use asktray_view::{Arrival, DigitKeys, Setting, SettingsPage};
 use serde::{Deserialize, Serialize};
@@ -147,12 +148,7 @@ impl Settings {
     /// `~/.config/asktray/settings.toml`; absent without either.
     #[must_use]
     pub fn path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-        let folder = |name| {
-            variable(name)
-                .map(PathBuf::from)
-                .filter(|path| path.is_absolute())
-        };
-        let config = folder("XDG_CONFIG_HOME").or_else(|| Some(folder("HOME")?.join(".config")))?;
+        let config = base_folder("XDG_CONFIG_HOME", ".config", variable)?;
         Some(config.join("asktray/settings.toml"))
     }
 

@@ -18,6 +18,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use asktray_client::endpoint::EndpointError;
+use asktray_client::environment::base_folder;
 use asktray_view::HistoryEntry;
 
 pub use record::{Record, entry};
@@ -115,13 +116,7 @@ impl Store {
     /// `~/.local/state/asktray/store.sqlite3`; absent without either.
     #[must_use]
     pub fn path(variable: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-        let folder = |name| {
-            variable(name)
-                .map(PathBuf::from)
-                .filter(|path| path.is_absolute())
-        };
-        let state =
-            folder("XDG_STATE_HOME").or_else(|| Some(folder("HOME")?.join(".local/state")))?;
+        let state = base_folder("XDG_STATE_HOME", ".local/state", variable)?;
         Some(state.join("asktray/store.sqlite3"))
     }
 
